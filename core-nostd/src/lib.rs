@@ -1,1 +1,57 @@
-//! The core.
+//! Everything the Table Companion decides and draws.
+//!
+//! The device is a pure machine: [`ui::App`] takes an [`ui::Input`] and a time stamp, and answers
+//! with the [`ui::Effects`] that somebody outside should perform. It never waits, sleeps, or touches
+//! a wire, so the same code runs on the RP2040, in a terminal and in a test.
+//!
+//! ```text
+//! button level -> ui::Key -> ui::Input -> ui::App::handle -> ui::Effects   (the shell performs them)
+//!                                         ui::App::draw   -> ui::Frame     (the shell shows it)
+//! ```
+//!
+//! A first evening with the device: choose a language, open the settings.
+//!
+//! ```
+//! use core_nostd::kit::Millis;
+//! use core_nostd::ui::{App, Boot, Button, Frame, Input, Lang};
+//!
+//! let (mut app, _) = App::new(Boot::first(), Millis::ZERO);
+//! app.handle(Input::Press(Button::Down), Millis::new(1_000)); // from English to Nederlands
+//! let effects = app.handle(Input::Press(Button::Ok), Millis::new(1_200));
+//!
+//! assert_eq!(app.settings().lang, Lang::Nl);
+//! assert!(effects.save.is_some(), "the choice is kept at once");
+//!
+//! let mut frame = Frame::new();
+//! app.draw(&mut frame);
+//! assert_ne!(frame, Frame::new(), "the home screen is not empty");
+//! ```
+//!
+//! Deliberately absent: allocation, `unsafe`, floating point, clocks, logging of what players press.
+#![no_std]
+#![forbid(unsafe_code)]
+#![deny(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![deny(
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation
+)]
+// Tests may be blunt: a panic there is a failed test.
+#![cfg_attr(
+    test,
+    allow(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::indexing_slicing,
+        clippy::arithmetic_side_effects,
+        clippy::cast_possible_truncation
+    )
+)]
+
+#[cfg(test)]
+extern crate std;
+
+pub mod kit;
+pub mod store;
+pub mod ui;

@@ -1,0 +1,130 @@
+//! What outlives a power cut: a few small records in flash.
+//!
+//! `sequential-storage` keeps them: it appends, checks every record by CRC, spreads the wear, and
+//! whatever a power cut tears is as if it had never been begun. This module says where in the flash
+//! that happens and what the records are; the flash itself is brought by the shell.
+
+use core::ops::Range;
+
+use embedded_storage_async::nor_flash::NorFlash;
+use heapless::Vec;
+use sequential_storage::cache::Cache;
+use sequential_storage::cache::key_pointers::ArrayKeyPointers;
+use sequential_storage::cache::page_pointers::ArrayPagePointers;
+use sequential_storage::cache::page_states::ArrayPageStates;
+use sequential_storage::map::{MapConfig, MapStorage};
+
+/// The part of the flash that belongs to the player, counted from the start of the flash.
+///
+/// It is the region STORAGE of `memory.x`.
+pub const REGION: Range<u32> = 0x1C_0000..0x20_0000;
+
+/// The smallest piece that the flash can erase.
+pub const PAGE_BYTES: u32 = 4096;
+
+/// Where the records live: the first 8 pages of [`REGION`].
+const RECORDS: Range<u32> = REGION.start..REGION.start + 8 * PAGE_BYTES;
+const RECORD_PAGES: usize = ((RECORDS.end - RECORDS.start) / PAGE_BYTES) as usize;
+
+/// The largest record.
+pub const RECORD_BYTES_MAX: usize = 64;
+
+/// Room for one record with its key, rounded up to any flash word.
+const BUFFER_BYTES: usize = RECORD_BYTES_MAX + 32;
+
+/// The bytes of a record.
+pub type Bytes = Vec<u8, RECORD_BYTES_MAX, u8>;
+
+/// The name of a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(u8)]
+pub enum Key {
+    /// [`crate::ui::Settings`].
+    Settings = 1,
+}
+
+/// A record to be kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// Its name; it replaces the record that had it before.
+    pub key: Key,
+    /// Its content.
+    pub bytes: Bytes,
+}
+
+/// What was found in flash under a key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Loaded {
+    /// Never written.
+    Nothing,
+    /// The record as it was last kept.
+    Bytes(Bytes),
+    /// Something was there, and it cannot be read.
+    Damaged,
+}
+
+/// The flash did not take a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SaveError;
+
+/// One cached fact per page and per key, so that no search reads the whole region.
+type Facts = Cache<ArrayPageStates<RECORD_PAGES>, ArrayPagePointers<RECORD_PAGES>, ArrayKeyPointers<u8, KEYS_MAX>, u8>;
+const KEYS_MAX: usize = 8;
+
+/// The records in a flash.
+///
+/// Its futures must be driven to their end: a save that is dropped half way is a power cut.
+pub struct Store<F: NorFlash> {
+    records: MapStorage<u8, F, Facts>,
+}
+
+impl<F: NorFlash> Store<F> {
+    /// Opens the records in `flash`, whose addresses are those of the device.
+    pub fn new(flash: F) -> Store<F> {
+        const {
+            assert!(
+                F::ERASE_SIZE == PAGE_BYTES as usize,
+                "pages of another size need other caches"
+            )
+        };
+        let facts = Cache::new(
+            ArrayPageStates::new(),
+            ArrayPagePointers::new(),
+            ArrayKeyPointers::new(),
+        );
+        Store {
+            records: MapStorage::new(flash, const { MapConfig::new(RECORDS) }, facts),
+        }
+    }
+
+    /// Reads one record.
+    ///
+    /// A region that makes no sense at all (a chip that served another purpose before) is erased, so
+    /// that the device can keep things again.
+    pub async fn load(&mut self, key: Key) -> Loaded {
+        let mut buffer = [0; BUFFER_BYTES];
+        match self.records.fetch_item::<&[u8]>(&mut buffer, &(key as u8)).await {
+            Ok(None) => Loaded::Nothing,
+            Ok(Some(bytes)) => Bytes::from_slice(bytes).map_or(Loaded::Damaged, Loaded::Bytes),
+            Err(_) => {
+                // If the erasing fails, too, the next save says so.
+                let _ = self.records.erase_all().await;
+                Loaded::Damaged
+            }
+        }
+    }
+
+    /// Keeps one record. When this returns `Ok`, no power cut can take it away any more.
+    ///
+    /// # Errors
+    /// If the flash refuses, or is worn out. The record that was kept before still counts.
+    pub async fn save(&mut self, record: &Record) -> Result<(), SaveError> {
+        let mut buffer = [0; BUFFER_BYTES];
+        let saved = self
+            .records
+            .store_item(&mut buffer, &(record.key as u8), &record.bytes.as_slice())
+            .await;
+        saved.map_err(|_| SaveError)
+    }
+}

@@ -1,0 +1,125 @@
+use super::button::{Button, Input};
+use super::frame::Frame;
+use super::menu::Answer;
+use super::paint::{self, Ink, LARGE, SCREEN_WIDTH, SMALL};
+
+/// How many digits there are.
+const COUNT: u8 = 6;
+
+/// A number of six digits, entered one by one. OK goes on, Back goes back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Digits {
+    digits: [u8; COUNT as usize],
+    at: u8,
+}
+
+impl Digits {
+    /// Starts at the first digit of `number`, which has at most six.
+    pub(super) fn new(number: u32) -> Digits {
+        let mut digits = [0; COUNT as usize];
+        let mut rest = number;
+        for digit in digits.iter_mut().rev() {
+            *digit = u8::try_from(rest % 10).unwrap_or_default();
+            rest /= 10;
+        }
+        Digits { digits, at: 0 }
+    }
+
+    /// The number as it stands.
+    pub(super) fn number(&self) -> u32 {
+        let add = |number: u32, digit: &u8| number.saturating_mul(10).saturating_add(u32::from(*digit));
+        self.digits.iter().fold(0, add)
+    }
+
+    /// Takes an input; the last OK chooses the number.
+    pub(super) fn handle(&mut self, input: Input) -> Answer<u32> {
+        match input {
+            Input::Press(Button::Up) | Input::Hold(Button::Up) | Input::Repeat(Button::Up) => self.turn(1),
+            Input::Press(Button::Down) | Input::Hold(Button::Down) | Input::Repeat(Button::Down) => self.turn(9),
+            Input::Press(Button::Ok) if self.at.saturating_add(1) >= COUNT => Answer::Chosen(self.number()),
+            // Held, OK takes the number as it stands: nobody has to walk through zeros.
+            Input::Hold(Button::Ok) => Answer::Chosen(self.number()),
+            Input::Press(Button::Ok) => {
+                self.at = self.at.saturating_add(1);
+                Answer::Moved
+            }
+            Input::Press(Button::Back) if self.at == 0 => Answer::Back,
+            Input::Press(Button::Back) => {
+                self.at = self.at.saturating_sub(1);
+                Answer::Moved
+            }
+            _ => Answer::Nothing,
+        }
+    }
+
+    fn turn(&mut self, by: u8) -> Answer<u32> {
+        let Some(digit) = self.digits.get_mut(usize::from(self.at)) else {
+            return Answer::Nothing;
+        };
+        *digit = digit.saturating_add(by) % 10;
+        Answer::Moved
+    }
+
+    /// Draws the digits, arrows around the one that is being entered, and a hint.
+    pub(super) fn draw(&self, frame: &mut Frame, title: &str, hint: &str) {
+        const STEP: i32 = 16;
+        const LEFT: i32 = (SCREEN_WIDTH - STEP * COUNT as i32) / 2;
+        paint::title(frame, title);
+        let mut x = LEFT;
+        for (index, digit) in (0_u8..).zip(&self.digits) {
+            let middle = x.saturating_add(STEP / 2);
+            let letter = [b'0'.saturating_add(*digit)];
+            let letter = core::str::from_utf8(&letter).unwrap_or_default();
+            let ink = if index == self.at {
+                paint::arrow(frame, middle, 14, true);
+                paint::highlight(frame, x.saturating_add(1), 19, STEP - 2, 21);
+                paint::arrow(frame, middle, 42, false);
+                Ink::Dark
+            } else {
+                Ink::Light
+            };
+            paint::write_centred(frame, LARGE, ink, x, x.saturating_add(STEP), 19, letter);
+            x = x.saturating_add(STEP);
+        }
+        paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, 51, hint);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const OK: Input = Input::Press(Button::Ok);
+    const BACK: Input = Input::Press(Button::Back);
+    const UP: Input = Input::Press(Button::Up);
+    const DOWN: Input = Input::Press(Button::Down);
+
+    #[test]
+    fn numbers_come_back_as_they_went_in() {
+        for number in [0, 7, 4_711, 100_000, 999_999] {
+            assert_eq!(Digits::new(number).number(), number);
+        }
+    }
+
+    #[test]
+    fn digits_are_entered_one_by_one() {
+        let mut digits = Digits::new(0);
+        for input in [UP, UP, OK, DOWN, OK, OK, OK, OK, UP] {
+            assert_eq!(digits.handle(input), Answer::Moved);
+        }
+        assert_eq!(digits.handle(OK), Answer::Chosen(290_001));
+    }
+
+    #[test]
+    fn back_goes_to_the_digit_before_and_then_away() {
+        let mut digits = Digits::new(123_456);
+        assert_eq!(digits.handle(OK), Answer::Moved);
+        assert_eq!(digits.handle(BACK), Answer::Moved);
+        assert_eq!(digits.handle(BACK), Answer::Back);
+    }
+
+    #[test]
+    fn holding_ok_takes_the_number_as_it_stands() {
+        assert_eq!(Digits::new(42).handle(Input::Hold(Button::Ok)), Answer::Chosen(42));
+    }
+}

@@ -1,0 +1,64 @@
+use super::settings::Volume;
+use crate::kit::Millis;
+use crate::store::Record;
+
+/// What somebody outside should do now. The core itself does nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[must_use = "effects that nobody performs are lost"]
+pub struct Effects {
+    /// The picture has changed: draw it again.
+    pub frame: bool,
+    /// Play this; it replaces what is still sounding.
+    pub tune: Option<Sound>,
+    /// Keep this, and tell with [`crate::ui::Input::Saved`] how it went.
+    pub save: Option<Record>,
+    /// Send [`crate::ui::Input::Time`] at this moment, unless something else happens before.
+    pub wake_at: Option<Millis>,
+}
+
+/// A tune and how loud it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sound {
+    /// What to play.
+    pub tune: Tune,
+    /// How loud.
+    pub volume: Volume,
+}
+
+/// The tunes of the device.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tune {
+    /// Something was chosen.
+    Chosen,
+    /// One step back.
+    Back,
+    /// That button does nothing here.
+    Nothing,
+    /// A message wants to be read.
+    Message,
+}
+
+/// One tone of a tune, or a silence between two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// Its pitch in hertz; 0 is silence.
+    pub hz: u16,
+    /// How long it sounds, in milliseconds.
+    pub ms: u16,
+}
+
+impl Tune {
+    /// The tones, in order.
+    pub const fn notes(self) -> &'static [Note] {
+        match self {
+            Tune::Chosen => &[Note { hz: 1568, ms: 25 }],
+            Tune::Back => &[Note { hz: 1047, ms: 25 }],
+            Tune::Nothing => &[Note { hz: 262, ms: 60 }],
+            Tune::Message => &[
+                Note { hz: 784, ms: 90 },
+                Note { hz: 0, ms: 30 },
+                Note { hz: 1175, ms: 140 },
+            ],
+        }
+    }
+}

@@ -1,0 +1,27 @@
+use serde::{Deserialize, Serialize};
+
+/// The languages of the device.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// Dutch.
+    Nl,
+    /// German.
+    De,
+}
+
+impl Lang {
+    /// All of them, in menu order.
+    pub const ALL: [Lang; 3] = [Lang::En, Lang::Nl, Lang::De];
+
+    /// How its speakers call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Lang::En => "English",
+            Lang::Nl => "Nederlands",
+            Lang::De => "Deutsch",
+        }
+    }
+}

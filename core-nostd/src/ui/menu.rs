@@ -1,0 +1,202 @@
+use heapless::String;
+
+use super::button::{Button, Input};
+use super::frame::Frame;
+use super::paint::{self, BAR_WIDTH, Ink, LINE_HEIGHT, LINES, MEDIUM, SCREEN_WIDTH, TITLE_HEIGHT};
+
+/// What came of an input to one of the building blocks of screens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Answer<T> {
+    /// It means nothing here.
+    Nothing,
+    /// The block looks different now.
+    Moved,
+    /// The player has decided.
+    Chosen(T),
+    /// The player wants to go back.
+    Back,
+}
+
+/// A list to choose from. It shows four entries at a time and runs in a ring.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Menu {
+    cursor: u8,
+    top: u8,
+}
+
+/// How one entry of a list looks.
+#[derive(Default)]
+pub(super) struct Row {
+    /// On the left.
+    pub(super) label: &'static str,
+    /// On the right; may be empty.
+    pub(super) value: String<24>,
+    /// Whether a tick says: this one counts now.
+    pub(super) ticked: bool,
+}
+
+impl Row {
+    /// An entry with nothing on the right.
+    pub(super) fn plain(label: &'static str) -> Row {
+        Row {
+            label,
+            ..Row::default()
+        }
+    }
+
+    /// An entry that may have a tick.
+    pub(super) fn choice(label: &'static str, ticked: bool) -> Row {
+        Row {
+            ticked,
+            ..Row::plain(label)
+        }
+    }
+
+    /// An entry with a word on the right.
+    pub(super) fn with(label: &'static str, value: &str) -> Row {
+        let mut row = Row::plain(label);
+        // The fonts leave room for 17 letters, so words that could be cut here do not fit anyway.
+        let _ = row.value.push_str(value);
+        row
+    }
+}
+
+impl Menu {
+    /// A list whose cursor stands at entry `cursor`.
+    pub(super) fn at(cursor: u8) -> Menu {
+        let mut menu = Menu { cursor, top: 0 };
+        menu.follow();
+        menu
+    }
+
+    /// The entry under the cursor.
+    pub(super) const fn cursor(&self) -> u8 {
+        self.cursor
+    }
+
+    /// Takes an input for a list of `count` entries.
+    pub(super) fn handle(&mut self, input: Input, count: u8) -> Answer<u8> {
+        let last = count.saturating_sub(1);
+        let next = match input {
+            // A single press runs in a ring; a held button stops at the end, where nobody overshoots.
+            Input::Press(Button::Up) if self.cursor == 0 => last,
+            Input::Press(Button::Down) if self.cursor >= last => 0,
+            Input::Press(Button::Up) | Input::Hold(Button::Up) | Input::Repeat(Button::Up) => {
+                self.cursor.saturating_sub(1)
+            }
+            Input::Press(Button::Down) | Input::Hold(Button::Down) | Input::Repeat(Button::Down) => {
+                self.cursor.saturating_add(1).min(last)
+            }
+            Input::Press(Button::Ok) => return Answer::Chosen(self.cursor),
+            Input::Press(Button::Back) => return Answer::Back,
+            _ => return Answer::Nothing,
+        };
+        if next == self.cursor {
+            return Answer::Nothing;
+        }
+        self.cursor = next;
+        self.follow();
+        Answer::Moved
+    }
+
+    /// Moves the visible part so that the cursor is in it.
+    fn follow(&mut self) {
+        let lowest_top = self.cursor.saturating_sub(LINES.saturating_sub(1));
+        self.top = self.top.clamp(lowest_top, self.cursor);
+    }
+
+    /// Draws the list over the whole width.
+    pub(super) fn draw(&self, frame: &mut Frame, title: &str, count: u8, row: impl Fn(u8) -> Row) {
+        let width = if count > LINES {
+            SCREEN_WIDTH.saturating_sub(BAR_WIDTH).saturating_sub(1)
+        } else {
+            SCREEN_WIDTH
+        };
+        paint::title(frame, title);
+        self.draw_rows(frame, width, count, row);
+        paint::scroll_bar(frame, self.top.into(), LINES.into(), count.into());
+    }
+
+    /// Draws the visible entries, `width` columns wide.
+    pub(super) fn draw_rows(&self, frame: &mut Frame, width: i32, count: u8, row: impl Fn(u8) -> Row) {
+        let mut y = TITLE_HEIGHT;
+        for index in (self.top..count).take(LINES.into()) {
+            draw_row(frame, y, width, &row(index), index == self.cursor);
+            y = y.saturating_add(LINE_HEIGHT);
+        }
+    }
+}
+
+fn draw_row(frame: &mut Frame, y: i32, width: i32, row: &Row, chosen: bool) {
+    const MARGIN: i32 = 3;
+    let right = width.saturating_sub(MARGIN);
+    let room = right.saturating_sub(MARGIN);
+    let gap = if row.value.is_empty() { 0 } else { 4 };
+    debug_assert!(
+        MEDIUM
+            .width(row.label)
+            .saturating_add(gap)
+            .saturating_add(MEDIUM.width(&row.value))
+            <= room,
+        "label and value collide: {} {}",
+        row.label,
+        row.value
+    );
+    let ink = if chosen {
+        paint::highlight(frame, 0, y.saturating_add(1), width, LINE_HEIGHT.saturating_sub(1));
+        Ink::Dark
+    } else {
+        Ink::Light
+    };
+    paint::write(frame, MEDIUM, ink, MARGIN, y, row.label);
+    paint::write_right(frame, MEDIUM, ink, right, y, &row.value);
+    if row.ticked {
+        paint::tick(frame, ink, right.saturating_sub(9), y.saturating_add(3));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const UP: Input = Input::Press(Button::Up);
+    const DOWN: Input = Input::Press(Button::Down);
+
+    #[test]
+    fn the_cursor_runs_in_a_ring() {
+        let mut menu = Menu::default();
+        for (input, cursor) in [(UP, 2), (DOWN, 0), (DOWN, 1), (DOWN, 2), (DOWN, 0)] {
+            assert_eq!(menu.handle(input, 3), Answer::Moved);
+            assert_eq!(menu.cursor(), cursor);
+        }
+    }
+
+    #[test]
+    fn a_held_button_stops_at_the_end() {
+        let mut menu = Menu::at(5);
+        assert_eq!(menu.handle(Input::Hold(Button::Down), 7), Answer::Moved);
+        assert_eq!(menu.handle(Input::Repeat(Button::Down), 7), Answer::Nothing);
+        assert_eq!(menu.cursor(), 6);
+    }
+
+    #[test]
+    fn the_cursor_is_always_visible() {
+        for count in 1..12 {
+            let mut menu = Menu::default();
+            for step in 0..60 {
+                menu.handle(if step % 7 < 4 { DOWN } else { UP }, count);
+                assert!(menu.cursor < count);
+                assert!(menu.top <= menu.cursor && menu.cursor < menu.top + LINES);
+            }
+        }
+    }
+
+    #[test]
+    fn a_single_entry_can_only_be_chosen_or_left() {
+        let mut menu = Menu::default();
+        assert_eq!(menu.handle(UP, 1), Answer::Nothing);
+        assert_eq!(menu.handle(Input::Press(Button::Ok), 1), Answer::Chosen(0));
+        assert_eq!(menu.handle(Input::Press(Button::Back), 1), Answer::Back);
+        assert_eq!(menu.handle(Input::Release(Button::Ok), 1), Answer::Nothing);
+    }
+}

@@ -1,0 +1,118 @@
+use super::frame::Frame;
+use super::paint::{SCREEN_HEIGHT, SCREEN_WIDTH};
+use super::robot;
+use crate::kit::Millis;
+
+/// After so long without a press the screen dozes.
+const REST_AFTER_MS: u64 = 5 * 60_000;
+/// A dozing picture moves this often, so that no pixel of the OLED ages more than its neighbours.
+const MOVE_EVERY_MS: u64 = 60_000;
+/// The places of its walk: a grid of 5 by 3.
+const PLACES: u64 = 15;
+
+/// Spares the display when nobody plays: it goes dark, but for a sleeping robot that wanders.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rest {
+    touched: Millis,
+    /// How often the dozing picture has moved; `None` while awake.
+    moves: Option<u8>,
+}
+
+impl Rest {
+    /// Awake since `now`.
+    pub(super) const fn new(now: Millis) -> Rest {
+        Rest {
+            touched: now,
+            moves: None,
+        }
+    }
+
+    /// Whether the screen dozes.
+    pub(super) const fn dozes(&self) -> bool {
+        self.moves.is_some()
+    }
+
+    /// Somebody presses a button.
+    pub(super) fn touch(&mut self, now: Millis) {
+        *self = Rest::new(now);
+    }
+
+    /// Time passes; says whether the picture is another one now.
+    pub(super) fn pass(&mut self, now: Millis) -> bool {
+        let before = self.moves;
+        self.moves = now.since(self.touched).checked_sub(REST_AFTER_MS).map(|dozing| {
+            // The walk repeats after all places, so the remainder is as good as the count.
+            u8::try_from((dozing / MOVE_EVERY_MS) % PLACES).unwrap_or_default()
+        });
+        self.moves != before
+    }
+
+    /// When the picture changes next.
+    pub(super) fn wake_at(&self, now: Millis) -> Millis {
+        let begin = self.touched.after(REST_AFTER_MS);
+        if now < begin {
+            return begin;
+        }
+        let moves = (now.since(begin) / MOVE_EVERY_MS).saturating_add(1);
+        begin.after(moves.saturating_mul(MOVE_EVERY_MS))
+    }
+
+    /// Draws the sleeping robot at one of its places.
+    pub(super) fn draw(&self, frame: &mut Frame) {
+        let place = self.moves.unwrap_or_default();
+        // Two steps of different length visit all places of a grid of 5 by 3 in a wild order.
+        let (column, row) = (
+            i32::from(place.wrapping_mul(2) % 5),
+            i32::from(place.wrapping_mul(2) % 3),
+        );
+        let x = column.saturating_mul((SCREEN_WIDTH - robot::WIDTH) / 4);
+        let y = row.saturating_mul((SCREEN_HEIGHT - robot::HEIGHT) / 2);
+        robot::draw(frame, x, y, false);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+    use std::vec::Vec;
+
+    const MINUTE: u64 = 60_000;
+
+    #[test]
+    fn it_dozes_after_five_minutes_and_wakes_at_a_touch() {
+        let mut rest = Rest::new(Millis::new(1_000));
+        assert!(!rest.pass(Millis::new(1_000 + 5 * MINUTE - 1)));
+        assert!(!rest.dozes());
+        assert_eq!(rest.wake_at(Millis::new(2_000)), Millis::new(1_000 + 5 * MINUTE));
+        assert!(rest.pass(Millis::new(1_000 + 5 * MINUTE)));
+        assert!(rest.dozes());
+        rest.touch(Millis::new(400_000));
+        assert!(!rest.dozes());
+    }
+
+    #[test]
+    fn it_moves_every_minute_however_rarely_it_is_told_the_time() {
+        let mut rest = Rest::new(Millis::ZERO);
+        let begin = Millis::new(5 * MINUTE);
+        assert!(rest.pass(begin));
+        assert_eq!(rest.wake_at(begin), begin.after(MINUTE));
+        assert!(!rest.pass(begin.after(MINUTE - 1)));
+        assert!(rest.pass(begin.after(7 * MINUTE + 3)));
+        assert_eq!(rest.wake_at(begin.after(7 * MINUTE + 3)), begin.after(8 * MINUTE));
+    }
+
+    #[test]
+    fn every_place_is_visited() {
+        let pictures: HashSet<Vec<u8>> = (0..PLACES)
+            .map(|minute| {
+                let mut rest = Rest::new(Millis::ZERO);
+                rest.pass(Millis::new((5 + minute) * MINUTE));
+                let mut frame = Frame::new();
+                rest.draw(&mut frame);
+                frame.bytes().to_vec()
+            })
+            .collect();
+        assert_eq!(pictures.len(), PLACES as usize);
+    }
+}

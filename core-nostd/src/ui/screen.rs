@@ -1,0 +1,214 @@
+use core::fmt::Write as _;
+
+use heapless::String;
+
+use super::confirm::Confirm;
+use super::digits::Digits;
+use super::frame::Frame;
+use super::help::Topic;
+use super::lang::Lang;
+use super::menu::{Menu, Row};
+use super::message::Notice;
+use super::paint::{self, SCREEN_WIDTH};
+use super::picker::Picker;
+use super::robot;
+use super::settings::{Settings, Volume};
+use super::text::TextView;
+use super::words::Words;
+
+/// One screen of the device, with where its cursor stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Screen {
+    /// The first question of a new device: which language?
+    Welcome(Menu),
+    Home(Menu),
+    Settings(Menu),
+    Language(Menu),
+    Sound(Menu),
+    Brightness(Picker),
+    TableSeed(Menu),
+    TableSeedDigits(Digits),
+    Reset(Confirm),
+    About(TextView),
+    Help(Topic, TextView),
+    Message(Notice),
+}
+
+/// The entries of the home screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum HomeEntry {
+    Settings,
+    Help,
+    About,
+}
+
+impl HomeEntry {
+    pub(super) const ALL: [HomeEntry; 3] = [HomeEntry::Settings, HomeEntry::Help, HomeEntry::About];
+}
+
+/// The entries of the settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum SettingsEntry {
+    Language,
+    Sound,
+    Brightness,
+    Turned,
+    TableSeed,
+    Reset,
+}
+
+impl SettingsEntry {
+    pub(super) const ALL: [SettingsEntry; 6] = [
+        SettingsEntry::Language,
+        SettingsEntry::Sound,
+        SettingsEntry::Brightness,
+        SettingsEntry::Turned,
+        SettingsEntry::TableSeed,
+        SettingsEntry::Reset,
+    ];
+}
+
+/// The two ways to a table seed, in menu order.
+pub(super) const TABLE_SEED_ENTRIES: u8 = 2;
+
+/// How many entries a list has. Lists are short: their length fits a byte by a wide margin.
+pub(super) const fn count<T, const N: usize>(_: &[T; N]) -> u8 {
+    const { assert!(N < 256) };
+    #[allow(clippy::cast_possible_truncation, reason = "checked in the line above")]
+    {
+        N as u8
+    }
+}
+
+/// The entry at `index` of a list.
+pub(super) fn entry<T: Copy, const N: usize>(all: &[T; N], index: u8) -> Option<T> {
+    all.get(usize::from(index)).copied()
+}
+
+/// Where in a list `wanted` stands.
+pub(super) fn position<T: PartialEq, const N: usize>(all: &[T; N], wanted: &T) -> u8 {
+    let index = all.iter().position(|one| one == wanted).unwrap_or_default();
+    u8::try_from(index).unwrap_or_default()
+}
+
+/// What stands on the about screen.
+pub(super) fn about_paragraphs(words: &Words) -> [&'static str; 3] {
+    [NAME_AND_VERSION, "", words.about_text]
+}
+
+const NAME: &str = "Table Companion";
+const NAME_AND_VERSION: &str = concat!("Table Companion ", env!("CARGO_PKG_VERSION"));
+
+impl Screen {
+    /// What Menu explains here.
+    pub(super) fn topic(&self) -> Topic {
+        match self {
+            Screen::Settings(menu) => match entry(&SettingsEntry::ALL, menu.cursor()) {
+                Some(SettingsEntry::Language) => Topic::Language,
+                Some(SettingsEntry::Sound) => Topic::Sound,
+                Some(SettingsEntry::Brightness) => Topic::Brightness,
+                Some(SettingsEntry::Turned) => Topic::Turned,
+                Some(SettingsEntry::TableSeed) => Topic::TableSeed,
+                Some(SettingsEntry::Reset) => Topic::Reset,
+                None => Topic::Buttons,
+            },
+            Screen::Welcome(_) | Screen::Language(_) => Topic::Language,
+            Screen::Sound(_) => Topic::Sound,
+            Screen::Brightness(_) => Topic::Brightness,
+            Screen::TableSeed(_) | Screen::TableSeedDigits(_) => Topic::TableSeed,
+            Screen::Reset(_) => Topic::Reset,
+            Screen::Home(_) | Screen::About(_) | Screen::Help(..) | Screen::Message(_) => Topic::Buttons,
+        }
+    }
+
+    /// Draws the screen on a dark frame.
+    pub(super) fn draw(&self, frame: &mut Frame, settings: &Settings) {
+        let words = Words::of(settings.lang);
+        match self {
+            Screen::Welcome(menu) => {
+                // Nobody has chosen a language yet, so the question is asked in all three.
+                menu.draw(frame, "Language·Taal·Sprache", count(&Lang::ALL), |index| {
+                    Row::plain(entry(&Lang::ALL, index).unwrap_or_default().name())
+                });
+            }
+            Screen::Home(menu) => draw_home(frame, menu, words),
+            Screen::Settings(menu) => {
+                menu.draw(frame, words.settings, count(&SettingsEntry::ALL), |index| {
+                    settings_row(settings, words, index)
+                });
+            }
+            Screen::Language(menu) => {
+                menu.draw(frame, words.language, count(&Lang::ALL), |index| {
+                    let lang = entry(&Lang::ALL, index).unwrap_or_default();
+                    Row::choice(lang.name(), lang == settings.lang)
+                });
+            }
+            Screen::Sound(menu) => {
+                menu.draw(frame, words.sound, count(&Volume::ALL), |index| {
+                    let volume = entry(&Volume::ALL, index).unwrap_or_default();
+                    Row::choice(volume_word(volume, words), volume == settings.volume)
+                });
+            }
+            Screen::Brightness(picker) => picker.draw(frame, words.brightness),
+            Screen::TableSeed(menu) => {
+                menu.draw(frame, words.table_seed, TABLE_SEED_ENTRIES, |index| {
+                    match (index, settings.table_seed) {
+                        (0, seed) => Row::choice(words.random, seed.is_none()),
+                        (_, None) => Row::plain(words.entered),
+                        (_, Some(seed)) => Row::with(words.entered, &six_digits(seed)),
+                    }
+                });
+            }
+            Screen::TableSeedDigits(digits) => digits.draw(frame, words.table_seed, words.digits_hint),
+            Screen::Reset(confirm) => confirm.draw(frame, words, words.reset, words.reset_question),
+            Screen::About(view) => view.draw(frame, words.about, &about_paragraphs(words)),
+            Screen::Help(topic, view) => view.draw(frame, topic.title(words), &[topic.text(words)]),
+            Screen::Message(notice) => notice.draw(frame, words),
+        }
+    }
+}
+
+fn draw_home(frame: &mut Frame, menu: &Menu, words: &Words) {
+    const ROBOT_LEFT: i32 = SCREEN_WIDTH - robot::WIDTH - 1;
+    paint::title(frame, NAME);
+    menu.draw_rows(frame, ROBOT_LEFT - 1, count(&HomeEntry::ALL), |index| {
+        Row::plain(match entry(&HomeEntry::ALL, index) {
+            Some(HomeEntry::Settings) => words.settings,
+            Some(HomeEntry::Help) => words.help,
+            Some(HomeEntry::About) | None => words.about,
+        })
+    });
+    robot::draw(frame, ROBOT_LEFT, 22, true);
+}
+
+fn settings_row(settings: &Settings, words: &Words, index: u8) -> Row {
+    match entry(&SettingsEntry::ALL, index) {
+        Some(SettingsEntry::Language) => Row::with(words.language, settings.lang.name()),
+        Some(SettingsEntry::Sound) => Row::with(words.sound, volume_word(settings.volume, words)),
+        Some(SettingsEntry::Brightness) => {
+            let mut level: String<3> = String::new();
+            let _ = write!(level, "{}", settings.brightness.level());
+            Row::with(words.brightness, &level)
+        }
+        Some(SettingsEntry::Turned) => Row::with(words.turned, if settings.turned { words.yes } else { words.no }),
+        Some(SettingsEntry::TableSeed) => match settings.table_seed {
+            None => Row::with(words.table_seed, words.random),
+            Some(seed) => Row::with(words.table_seed, &six_digits(seed)),
+        },
+        Some(SettingsEntry::Reset) | None => Row::plain(words.reset),
+    }
+}
+
+const fn volume_word(volume: Volume, words: &Words) -> &'static str {
+    match volume {
+        Volume::Off => words.off,
+        Volume::Soft => words.soft,
+        Volume::Loud => words.loud,
+    }
+}
+
+fn six_digits(number: u32) -> String<10> {
+    let mut digits = String::new();
+    let _ = write!(digits, "{number:06}");
+    digits
+}

@@ -1,0 +1,151 @@
+use serde::{Deserialize, Serialize};
+
+use super::lang::Lang;
+use crate::store::{Bytes, Key, Record};
+
+/// The largest number that can be entered as table seed: six digits.
+pub(super) const TABLE_SEED_MAX: u32 = 999_999;
+
+/// What a player chooses once and expects to find again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settings {
+    /// The language of all words.
+    pub lang: Lang,
+    /// How loud tunes are.
+    pub volume: Volume,
+    /// How bright the display is.
+    pub brightness: Brightness,
+    /// Whether the picture is turned upside down.
+    pub turned: bool,
+    /// The number that an evening's chance starts from; `None` lets the hardware decide.
+    pub table_seed: Option<u32>,
+}
+
+/// How loud tunes are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Volume {
+    /// Silence.
+    Off,
+    /// For the late hours.
+    #[default]
+    Soft,
+    /// For a full room.
+    Loud,
+}
+
+impl Volume {
+    /// All of them, in menu order.
+    pub const ALL: [Volume; 3] = [Volume::Off, Volume::Soft, Volume::Loud];
+}
+
+/// How bright the display is: a level from 1 to 5.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Brightness(u8);
+
+impl Brightness {
+    /// Barely lit.
+    pub const MIN: Brightness = Brightness(1);
+    /// As bright as the display can be.
+    pub const MAX: Brightness = Brightness(5);
+
+    /// The level, if it is from 1 to 5.
+    pub const fn new(level: u8) -> Option<Brightness> {
+        if level >= Brightness::MIN.0 && level <= Brightness::MAX.0 {
+            Some(Brightness(level))
+        } else {
+            None
+        }
+    }
+
+    /// The level as a number.
+    pub const fn level(self) -> u8 {
+        self.0
+    }
+}
+
+impl Default for Brightness {
+    fn default() -> Self {
+        Brightness(3)
+    }
+}
+
+impl TryFrom<u8> for Brightness {
+    type Error = &'static str;
+
+    fn try_from(level: u8) -> Result<Self, Self::Error> {
+        Brightness::new(level).ok_or("brightness is 1 to 5")
+    }
+}
+
+impl From<Brightness> for u8 {
+    fn from(brightness: Brightness) -> u8 {
+        brightness.0
+    }
+}
+
+/// The first byte of the record. Another form of settings gets another number.
+const FORMAT: u8 = 1;
+
+impl Settings {
+    /// The settings as a record for the flash.
+    pub fn record(&self) -> Record {
+        let mut bytes = [0; crate::store::RECORD_BYTES_MAX];
+        let used = postcard::to_slice(&(FORMAT, self), &mut bytes).map_or(0, |used| used.len());
+        debug_assert!(used > 0, "settings fit a record");
+        let bytes = bytes.get(..used).and_then(|bytes| Bytes::from_slice(bytes).ok());
+        Record {
+            key: Key::Settings,
+            bytes: bytes.unwrap_or_default(),
+        }
+    }
+
+    /// Reads a record back; `None` if it is of another format or makes no sense.
+    pub fn from_record(bytes: &[u8]) -> Option<Settings> {
+        let (format, settings) = postcard::from_bytes::<(u8, Settings)>(bytes).ok()?;
+        let seed_fits = settings.table_seed.is_none_or(|seed| seed <= TABLE_SEED_MAX);
+        (format == FORMAT && seed_fits).then_some(settings)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_setting_is_kept() {
+        let settings = Settings {
+            lang: Lang::De,
+            volume: Volume::Loud,
+            brightness: Brightness::MAX,
+            turned: true,
+            table_seed: Some(TABLE_SEED_MAX),
+        };
+        assert_eq!(Settings::from_record(&settings.record().bytes), Some(settings));
+        let settings = Settings::default();
+        assert_eq!(Settings::from_record(&settings.record().bytes), Some(settings));
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_refused() {
+        let good = Settings {
+            table_seed: Some(7),
+            ..Settings::default()
+        }
+        .record()
+        .bytes;
+        for (index, wrong) in [(0, FORMAT + 1), (1, 3), (2, 3), (3, 0), (3, 6), (4, 2), (5, 2)] {
+            let mut bytes = good.clone();
+            bytes[index] = wrong;
+            assert_eq!(Settings::from_record(&bytes), None, "byte {index} = {wrong}");
+        }
+        for length in 0..good.len() {
+            assert_eq!(Settings::from_record(&good[..length]), None, "{length} bytes");
+        }
+        let seed_too_large = Settings {
+            table_seed: Some(TABLE_SEED_MAX + 1),
+            ..Settings::default()
+        };
+        assert_eq!(Settings::from_record(&seed_too_large.record().bytes), None);
+    }
+}

@@ -1,0 +1,188 @@
+//! Every word a player reads outside of the games, in one table per language.
+//!
+//! A word that is missing in one language does not compile.
+
+use super::lang::Lang;
+
+/// The table. Room for each word is said where it is drawn, and checked there by the golden screens.
+pub(super) struct Words {
+    pub(super) ok: &'static str,
+    pub(super) yes: &'static str,
+    pub(super) no: &'static str,
+
+    pub(super) settings: &'static str,
+    pub(super) help: &'static str,
+    pub(super) about: &'static str,
+
+    pub(super) language: &'static str,
+    pub(super) sound: &'static str,
+    pub(super) brightness: &'static str,
+    pub(super) turned: &'static str,
+    pub(super) table_seed: &'static str,
+    pub(super) reset: &'static str,
+
+    pub(super) off: &'static str,
+    pub(super) soft: &'static str,
+    pub(super) loud: &'static str,
+    pub(super) random: &'static str,
+    pub(super) entered: &'static str,
+    pub(super) digits_hint: &'static str,
+    pub(super) reset_question: &'static str,
+
+    pub(super) help_buttons: &'static str,
+    pub(super) help_language: &'static str,
+    pub(super) help_sound: &'static str,
+    pub(super) help_brightness: &'static str,
+    pub(super) help_turned: &'static str,
+    pub(super) help_table_seed: &'static str,
+    pub(super) help_reset: &'static str,
+    pub(super) about_text: &'static str,
+
+    pub(super) restarted: &'static str,
+    pub(super) after_fault: &'static str,
+    pub(super) after_hang: &'static str,
+    pub(super) attention: &'static str,
+    pub(super) settings_damaged: &'static str,
+    pub(super) not_saved: &'static str,
+    pub(super) no_noise: &'static str,
+}
+
+impl Words {
+    /// The table of a language.
+    pub(super) const fn of(lang: Lang) -> &'static Words {
+        match lang {
+            Lang::En => &EN,
+            Lang::Nl => &NL,
+            Lang::De => &DE,
+        }
+    }
+}
+
+const EN: Words = Words {
+    ok: "OK",
+    yes: "Yes",
+    no: "No",
+
+    settings: "Settings",
+    help: "Help",
+    about: "About",
+
+    language: "Language",
+    sound: "Sound",
+    brightness: "Brightness",
+    turned: "Upside down",
+    table_seed: "Seed",
+    reset: "Start afresh",
+
+    off: "Off",
+    soft: "Soft",
+    loud: "Loud",
+    random: "Random",
+    entered: "Entered",
+    digits_hint: "Hold OK: done",
+    reset_question: "Put all settings back as they were?",
+
+    help_buttons: "Up and Down move. OK chooses. Back goes back. Menu explains what is on the screen.\nHold Up or Down to run through a list or a number.\nLeft alone for five minutes the screen dozes; any button wakes it.",
+    help_language: "The language of all words on this device.",
+    help_sound: "How loud the device is. Soft suits the late hours.",
+    help_brightness: "How bright the screen is. A darker screen lives longer.",
+    help_turned: "Turns the picture by half a turn, for a screen that is built in the other way up.",
+    help_table_seed: "Where dice and shuffles come from. Random: from noise in the chip, new each time. Entered: from your number; the same number gives the same evening again.",
+    help_reset: "Puts all settings back to how they were on the first day, and asks for the language again.",
+
+    about_text: "A companion for the game table. It is free software: read it, change it, build your own.",
+
+    restarted: "Restarted",
+    after_fault: "A fault stopped me. Settings are safe.",
+    after_hang: "I was stuck and have started again. Settings are safe.",
+    attention: "Please note",
+    settings_damaged: "Settings could not be read. Please choose them again.",
+    not_saved: "Settings count for now, but could not be kept.",
+    no_noise: "The chip gives no noise. For fair dice enter a seed.",
+};
+
+const NL: Words = Words {
+    ok: "OK",
+    yes: "Ja",
+    no: "Nee",
+
+    settings: "Instellingen",
+    help: "Hulp",
+    about: "Info",
+
+    language: "Taal",
+    sound: "Geluid",
+    brightness: "Helderheid",
+    turned: "Omgekeerd",
+    table_seed: "Getal",
+    reset: "Begin opnieuw",
+
+    off: "Uit",
+    soft: "Zacht",
+    loud: "Hard",
+    random: "Toeval",
+    entered: "Ingevoerd",
+    digits_hint: "OK vasthouden: klaar",
+    reset_question: "Alle instellingen terugzetten?",
+
+    help_buttons: "Omhoog en Omlaag bewegen. OK kiest. Terug gaat terug. Menu legt uit wat er op het scherm staat.\nHoud Omhoog of Omlaag vast om snel door een lijst of getal te lopen.\nNa vijf minuten rust dommelt het scherm in; elke knop wekt het.",
+    help_language: "De taal van alle woorden op dit apparaat.",
+    help_sound: "Hoe hard het apparaat klinkt. Zacht past bij de late uren.",
+    help_brightness: "Hoe helder het scherm is. Een donkerder scherm leeft langer.",
+    help_turned: "Draait het beeld een halve slag, voor een scherm dat andersom is ingebouwd.",
+    help_table_seed: "Waar dobbelstenen en schudden vandaan komen. Toeval: uit ruis in de chip, elke keer nieuw. Ingevoerd: uit jullie getal; hetzelfde getal geeft dezelfde avond nog eens.",
+    help_reset: "Zet alle instellingen terug zoals op de eerste dag, en vraagt opnieuw naar de taal.",
+
+    about_text: "Een hulp aan de speeltafel. Het is vrije software: lees haar, verander haar, bouw je eigen.",
+
+    restarted: "Opnieuw gestart",
+    after_fault: "Een fout hield me op. Niets is kwijt.",
+    after_hang: "Ik zat vast en ben opnieuw gestart. Niets is kwijt.",
+    attention: "Let op",
+    settings_damaged: "Instellingen zijn onleesbaar. Kies ze opnieuw.",
+    not_saved: "Instellingen gelden nu, maar konden niet bewaard worden.",
+    no_noise: "De chip geeft geen ruis. Voer een getal in.",
+};
+
+const DE: Words = Words {
+    ok: "OK",
+    yes: "Ja",
+    no: "Nein",
+
+    settings: "Einstellungen",
+    help: "Hilfe",
+    about: "Info",
+
+    language: "Sprache",
+    sound: "Ton",
+    brightness: "Helligkeit",
+    turned: "Kopfüber",
+    table_seed: "Zahl",
+    reset: "Von vorn",
+
+    off: "Aus",
+    soft: "Leise",
+    loud: "Laut",
+    random: "Zufall",
+    entered: "Eingegeben",
+    digits_hint: "OK halten: fertig",
+    reset_question: "Alle Einstellungen zurücksetzen?",
+
+    help_buttons: "Hoch und Runter bewegen. OK wählt. Zurück geht zurück. Menü erklärt, was auf dem Schirm steht.\nHoch oder Runter halten läuft schnell durch eine Liste oder Zahl.\nNach fünf Minuten Ruhe döst der Schirm; jede Taste weckt ihn.",
+    help_language: "Die Sprache aller Wörter auf diesem Gerät.",
+    help_sound: "Wie laut das Gerät ist. Leise passt zur späten Stunde.",
+    help_brightness: "Wie hell der Schirm ist. Ein dunklerer Schirm lebt länger.",
+    help_turned: "Dreht das Bild um eine halbe Drehung, für einen Schirm, der andersherum eingebaut ist.",
+    help_table_seed: "Woher Würfel und Mischen kommen. Zufall: aus Rauschen im Chip, jedes Mal neu. Eingegeben: aus eurer Zahl; dieselbe Zahl gibt denselben Abend noch einmal.",
+    help_reset: "Setzt alle Einstellungen zurück wie am ersten Tag und fragt wieder nach der Sprache.",
+
+    about_text: "Ein Begleiter für den Spieltisch. Er ist freie Software: lest sie, ändert sie, baut euren eigenen.",
+
+    restarted: "Neu gestartet",
+    after_fault: "Ein Fehler hielt mich auf. Nichts ist weg.",
+    after_hang: "Ich hing fest und habe neu begonnen. Nichts ist weg.",
+    attention: "Achtung",
+    settings_damaged: "Einstellungen sind unlesbar. Bitte neu wählen.",
+    not_saved: "Einstellungen gelten jetzt, sind aber nicht gesichert.",
+    no_noise: "Der Chip rauscht nicht. Bitte eine Zahl eingeben.",
+};
