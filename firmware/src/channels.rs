@@ -1,0 +1,35 @@
+//! Every road between tasks, with the reason for its capacity.
+
+use core_nostd::store::Record;
+use core_nostd::ui::{Brightness, Frame, Input, Sound};
+use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
+use embassy_sync::channel::Channel;
+use embassy_sync::signal::Signal;
+
+/// What happens to the device, on its way to the app.
+///
+/// Five fingers can press and release while the flash blocks everything for 50 ms: ten strokes, an
+/// answer of the storage, and room to spare. If it is full all the same, senders wait; nothing is lost.
+pub(crate) static INPUTS: Channel<CriticalSectionRawMutex, Input, 16> = Channel::new();
+
+/// The newest picture. An older one that the display had no time for is of no interest.
+pub(crate) static PICTURES: Signal<CriticalSectionRawMutex, Picture> = Signal::new();
+
+/// The newest tune. It replaces the one that sounds.
+pub(crate) static SOUNDS: Signal<CriticalSectionRawMutex, Sound> = Signal::new();
+
+/// Records to be kept, in order. A press makes at most one, and the app waits if two are on their way.
+pub(crate) static SAVES: Channel<CriticalSectionRawMutex, Record, 2> = Channel::new();
+
+/// The watchdog asks the app whether it still takes inputs.
+pub(crate) static PING: Signal<CriticalSectionRawMutex, ()> = Signal::new();
+
+/// The app says that it does.
+pub(crate) static ALIVE: Signal<CriticalSectionRawMutex, ()> = Signal::new();
+
+/// A picture and how bright it is shown.
+#[derive(Clone)]
+pub(crate) struct Picture {
+    pub(crate) frame: Frame,
+    pub(crate) brightness: Brightness,
+}
