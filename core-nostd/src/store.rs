@@ -98,6 +98,11 @@ impl<F: NorFlash> Store<F> {
         }
     }
 
+    /// Gives the flash back.
+    pub fn into_flash(self) -> F {
+        self.records.destroy().0
+    }
+
     /// Reads one record.
     ///
     /// A region that makes no sense at all (a chip that served another purpose before) is erased, so

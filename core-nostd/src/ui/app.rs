@@ -5,6 +5,7 @@ use super::confirm::Confirm;
 use super::digits::Digits;
 use super::effect::{Effects, Sound, Tune};
 use super::frame::Frame;
+use super::help::Topic;
 use super::lang::Lang;
 use super::menu::{Answer, Menu};
 use super::message::{Fault, Notice};
@@ -124,6 +125,15 @@ impl App {
         }
     }
 
+    /// The name of the screen that shows, for tools that want to know where they are.
+    pub fn screen_name(&self) -> &'static str {
+        match self.screens.last() {
+            _ if self.rest.dozes() => "rest",
+            Some(screen) => screen.name(),
+            None => "",
+        }
+    }
+
     /// The settings that count now.
     pub const fn settings(&self) -> &Settings {
         &self.settings
@@ -209,7 +219,7 @@ impl App {
         let chosen = self.settle(Screen::Home(menu), answer, input, effects);
         match chosen.and_then(|index| entry(&HomeEntry::ALL, index)) {
             Some(HomeEntry::Settings) => self.open(Screen::Settings(Menu::default())),
-            Some(HomeEntry::Help) => self.open(Screen::Help(super::help::Topic::Buttons, TextView::default())),
+            Some(HomeEntry::Help) => self.open(Screen::Help(Topic::Buttons, TextView::default())),
             Some(HomeEntry::About) => self.open(Screen::About(TextView::default())),
             None => {}
         }
@@ -363,13 +373,24 @@ impl App {
         }
     }
 
-    /// Shows a notice above everything, once.
+    /// Shows a notice above everything, once. Only the question for the language comes first, so
+    /// that the notice can be read.
     fn tell(&mut self, notice: Notice, effects: &mut Effects) {
         let message = Screen::Message(notice);
-        if !self.screens.contains(&message) {
-            self.open(message);
+        if self.screens.contains(&message) {
+            return;
         }
-        self.answer(Tune::Message, effects);
+        match self.screens.last().copied() {
+            Some(welcome @ Screen::Welcome(_)) => {
+                self.close();
+                self.open(message);
+                self.open(welcome);
+            }
+            _ => {
+                self.open(message);
+                self.answer(Tune::Message, effects);
+            }
+        }
     }
 
     /// The picture has changed, and this is how it sounds.

@@ -2,11 +2,9 @@ use heapless::Vec;
 
 use super::frame::{Frame, PAGES, WIDTH};
 
-/// What choosing a window costs on the bus, in bytes: two commands of address, control and three bytes.
-const WINDOW_COST: u16 = 10;
-/// Data goes out in pieces of so many bytes, each with [`PIECE_COST`] bytes of address and control.
-const PIECE_BYTES: u16 = 16;
-const PIECE_COST: u16 = 2;
+/// What a window costs on the bus besides its content, in bytes: two commands of address, control and
+/// three bytes, then address and control of the content.
+const WINDOW_COST: u16 = 12;
 
 /// Runs of a page are more than [`WINDOW_COST`] columns apart, or they would be one run.
 const SPANS_PER_PAGE_MAX: usize = (WIDTH as usize).div_ceil(WINDOW_COST as usize + 1);
@@ -36,17 +34,17 @@ impl Window {
     };
 
     /// The bytes of `frame` in this window, page by page: the order in which the display takes them.
-    pub fn rows<'f>(&self, frame: &'f Frame) -> impl Iterator<Item = &'f [u8]> + use<'f> {
+    pub fn bytes(self, frame: &Frame) -> impl Iterator<Item = u8> {
         let columns = usize::from(self.left)..=usize::from(self.right);
-        (self.top..=self.bottom).map(move |page| frame.page(page).get(columns.clone()).unwrap_or_default())
+        let rows = (self.top..=self.bottom).map(move |page| frame.page(page).get(columns.clone()).unwrap_or_default());
+        rows.flatten().copied()
     }
 
     /// The bytes on the bus that it takes to fill this window.
     pub const fn cost(&self) -> u16 {
         let columns = (self.right.saturating_sub(self.left) as u16).saturating_add(1);
         let pages = (self.bottom.saturating_sub(self.top) as u16).saturating_add(1);
-        let row = columns.saturating_add(columns.div_ceil(PIECE_BYTES).saturating_mul(PIECE_COST));
-        WINDOW_COST.saturating_add(pages.saturating_mul(row))
+        WINDOW_COST.saturating_add(columns.saturating_mul(pages))
     }
 
     /// The smallest window around both.
@@ -166,10 +164,13 @@ mod tests {
     fn apply(old: &Frame, new: &Frame, delta: &Delta) -> Frame {
         let mut bytes = *old.bytes();
         for window in delta.windows() {
-            for (page, row) in (window.top..=window.bottom).zip(window.rows(new)) {
-                let start = usize::from(page) * 128 + usize::from(window.left);
-                bytes[start..start + row.len()].copy_from_slice(row);
+            let places = (window.top..=window.bottom)
+                .flat_map(|page| (window.left..=window.right).map(move |column| (page, column)));
+            let mut sent = window.bytes(new);
+            for (page, column) in places {
+                bytes[usize::from(page) * 128 + usize::from(column)] = sent.next().unwrap();
             }
+            assert_eq!(sent.next(), None);
         }
         Frame::from_bytes(bytes)
     }

@@ -30,3 +30,6 @@ pub use key::{Key, Wait};
 pub use lang::Lang;
 pub use message::Fault;
 pub use settings::{Brightness, Settings, Volume};
+
+#[cfg(test)]
+mod tests;

@@ -8,7 +8,7 @@
 
 use embedded_graphics::Drawable;
 use embedded_graphics::geometry::{Point, Size};
-use embedded_graphics::mono_font::iso_8859_1::{FONT_6X12, FONT_7X13, FONT_10X20};
+use embedded_graphics::mono_font::iso_8859_1::{FONT_6X10, FONT_6X12, FONT_7X13, FONT_10X20};
 use embedded_graphics::mono_font::{MonoFont, MonoTextStyle};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::{Primitive, PrimitiveStyle, Rectangle};
@@ -16,7 +16,9 @@ use embedded_graphics::text::{Baseline, Text};
 
 use super::frame::{Frame, HEIGHT, WIDTH};
 
-/// For titles, running text and hints.
+/// For titles: low enough to leave room for the line below.
+const FLAT: Font = Font(&FONT_6X10);
+/// For running text and hints.
 pub(super) const SMALL: Font = Font(&FONT_6X12);
 /// For the entries of lists.
 pub(super) const MEDIUM: Font = Font(&FONT_7X13);
@@ -77,6 +79,10 @@ pub(super) fn write(frame: &mut Frame, font: Font, ink: Ink, x: i32, y: i32, tex
         x >= 0 && x + font.width(text) <= SCREEN_WIDTH,
         "text does not fit the screen: {text}"
     );
+    debug_assert!(
+        text.chars().all(|letter| u32::from(letter) <= 0xFF),
+        "the font ends with Latin-1: {text}"
+    );
     let style = MonoTextStyle::new(font.0, ink.colour());
     // Drawing on a frame cannot fail.
     let Ok(_) = Text::with_baseline(text, Point::new(x, y), style, Baseline::Top).draw(frame);
@@ -114,8 +120,7 @@ pub(super) fn highlight(frame: &mut Frame, x: i32, y: i32, width: i32, height: i
 
 /// The bar on top of a screen.
 pub(super) fn title(frame: &mut Frame, text: &str) {
-    write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, 0, text);
-    // A line from edge to edge would touch letters such as g and j.
+    write_centred(frame, FLAT, Ink::Light, 0, SCREEN_WIDTH, 0, text);
     fill(frame, Ink::Light, 0, TITLE_HEIGHT - 1, SCREEN_WIDTH, 1);
 }
 

@@ -9,7 +9,7 @@ use super::help::Topic;
 use super::lang::Lang;
 use super::menu::{Menu, Row};
 use super::message::Notice;
-use super::paint::{self, SCREEN_WIDTH};
+use super::paint::{self, SCREEN_HEIGHT, SCREEN_WIDTH};
 use super::picker::Picker;
 use super::robot;
 use super::settings::{Settings, Volume};
@@ -100,6 +100,38 @@ const NAME: &str = "Table Companion";
 const NAME_AND_VERSION: &str = concat!("Table Companion ", env!("CARGO_PKG_VERSION"));
 
 impl Screen {
+    /// The name of the screen; files with its picture bear it, too.
+    pub(super) const fn name(&self) -> &'static str {
+        match self {
+            Screen::Welcome(_) => "welcome",
+            Screen::Home(_) => "home",
+            Screen::Settings(_) => "settings",
+            Screen::Language(_) => "language",
+            Screen::Sound(_) => "sound",
+            Screen::Brightness(_) => "brightness",
+            Screen::TableSeed(_) => "table-seed",
+            Screen::TableSeedDigits(_) => "table-seed-digits",
+            Screen::Reset(_) => "reset",
+            Screen::About(_) => "about",
+            Screen::Help(topic, _) => match topic {
+                Topic::Buttons => "help-buttons",
+                Topic::Language => "help-language",
+                Topic::Sound => "help-sound",
+                Topic::Brightness => "help-brightness",
+                Topic::Turned => "help-turned",
+                Topic::TableSeed => "help-table-seed",
+                Topic::Reset => "help-reset",
+            },
+            Screen::Message(notice) => match notice {
+                Notice::AfterFault(_) => "message-after-fault",
+                Notice::AfterHang => "message-after-hang",
+                Notice::SettingsDamaged => "message-settings-damaged",
+                Notice::NotSaved => "message-not-saved",
+                Notice::NoNoise => "message-no-noise",
+            },
+        }
+    }
+
     /// What Menu explains here.
     pub(super) fn topic(&self) -> Topic {
         match self {
@@ -178,7 +210,7 @@ fn draw_home(frame: &mut Frame, menu: &Menu, words: &Words) {
             Some(HomeEntry::About) | None => words.about,
         })
     });
-    robot::draw(frame, ROBOT_LEFT, 22, true);
+    robot::draw(frame, ROBOT_LEFT, SCREEN_HEIGHT - robot::HEIGHT, true);
 }
 
 fn settings_row(settings: &Settings, words: &Words, index: u8) -> Row {

@@ -62,6 +62,17 @@ impl Brightness {
     pub const fn level(self) -> u8 {
         self.0
     }
+
+    /// What the SSD1306 calls contrast.
+    pub const fn contrast(self) -> u8 {
+        match self.0 {
+            1 => 0x00,
+            2 => 0x30,
+            3 => 0x60,
+            4 => 0xA0,
+            _ => 0xFF,
+        }
+    }
 }
 
 impl Default for Brightness {

@@ -11,8 +11,9 @@ pub(super) struct TextView {
     top: u16,
 }
 
-/// The columns for running text: what the scroll bar leaves.
-const TEXT_WIDTH: i32 = SCREEN_WIDTH - BAR_WIDTH - 2;
+/// The columns for running text: what margin and scroll bar leave.
+const TEXT_WIDTH: i32 = SCREEN_WIDTH - MARGIN - BAR_WIDTH - 1;
+const MARGIN: i32 = 2;
 
 impl TextView {
     /// Takes an input; OK at the end of the text and Back leave it.
@@ -42,7 +43,7 @@ impl TextView {
         paint::title(frame, title);
         let mut y = TITLE_HEIGHT.saturating_add(1);
         for line in lines(paragraphs).skip(self.top.into()).take(LINES.into()) {
-            paint::write(frame, SMALL, Ink::Light, 0, y, line);
+            paint::write(frame, SMALL, Ink::Light, MARGIN, y, line);
             y = y.saturating_add(LINE_HEIGHT);
         }
         paint::scroll_bar(frame, self.top, LINES.into(), line_count(paragraphs));
@@ -59,7 +60,7 @@ pub(super) fn draw_centred(frame: &mut Frame, y: i32, lines_max: usize, text: &s
     let mut y = y;
     for line in wrap(text, letters).take(lines_max) {
         paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, y, line);
-        y = y.saturating_add(LINE_HEIGHT);
+        y = y.saturating_add(12);
     }
 }
 

@@ -71,8 +71,8 @@ const EN: Words = Words {
     sound: "Sound",
     brightness: "Brightness",
     turned: "Upside down",
-    table_seed: "Seed",
-    reset: "Start afresh",
+    table_seed: "Table seed",
+    reset: "Reset all",
 
     off: "Off",
     soft: "Soft",
@@ -80,7 +80,7 @@ const EN: Words = Words {
     random: "Random",
     entered: "Entered",
     digits_hint: "Hold OK: done",
-    reset_question: "Put all settings back as they were?",
+    reset_question: "Reset all settings?",
 
     help_buttons: "Up and Down move. OK chooses. Back goes back. Menu explains what is on the screen.\nHold Up or Down to run through a list or a number.\nLeft alone for five minutes the screen dozes; any button wakes it.",
     help_language: "The language of all words on this device.",
@@ -98,7 +98,7 @@ const EN: Words = Words {
     attention: "Please note",
     settings_damaged: "Settings could not be read. Please choose them again.",
     not_saved: "Settings count for now, but could not be kept.",
-    no_noise: "The chip gives no noise. For fair dice enter a seed.",
+    no_noise: "The chip gives no noise. For fair dice enter a table seed.",
 };
 
 const NL: Words = Words {
@@ -114,8 +114,8 @@ const NL: Words = Words {
     sound: "Geluid",
     brightness: "Helderheid",
     turned: "Omgekeerd",
-    table_seed: "Getal",
-    reset: "Begin opnieuw",
+    table_seed: "Tafelgetal",
+    reset: "Terugzetten",
 
     off: "Uit",
     soft: "Zacht",
@@ -133,7 +133,7 @@ const NL: Words = Words {
     help_table_seed: "Waar dobbelstenen en schudden vandaan komen. Toeval: uit ruis in de chip, elke keer nieuw. Ingevoerd: uit jullie getal; hetzelfde getal geeft dezelfde avond nog eens.",
     help_reset: "Zet alle instellingen terug zoals op de eerste dag, en vraagt opnieuw naar de taal.",
 
-    about_text: "Een hulp aan de speeltafel. Het is vrije software: lees haar, verander haar, bouw je eigen.",
+    about_text: "Een hulp aan de speeltafel. Dit is vrije software: lezen, veranderen en nabouwen mag.",
 
     restarted: "Opnieuw gestart",
     after_fault: "Een fout hield me op. Niets is kwijt.",
@@ -141,7 +141,7 @@ const NL: Words = Words {
     attention: "Let op",
     settings_damaged: "Instellingen zijn onleesbaar. Kies ze opnieuw.",
     not_saved: "Instellingen gelden nu, maar konden niet bewaard worden.",
-    no_noise: "De chip geeft geen ruis. Voer een getal in.",
+    no_noise: "De chip geeft geen ruis. Voer een tafelgetal in.",
 };
 
 const DE: Words = Words {
@@ -157,8 +157,8 @@ const DE: Words = Words {
     sound: "Ton",
     brightness: "Helligkeit",
     turned: "Kopfüber",
-    table_seed: "Zahl",
-    reset: "Von vorn",
+    table_seed: "Tischzahl",
+    reset: "Zurücksetzen",
 
     off: "Aus",
     soft: "Leise",
@@ -184,5 +184,5 @@ const DE: Words = Words {
     attention: "Achtung",
     settings_damaged: "Einstellungen sind unlesbar. Bitte neu wählen.",
     not_saved: "Einstellungen gelten jetzt, sind aber nicht gesichert.",
-    no_noise: "Der Chip rauscht nicht. Bitte eine Zahl eingeben.",
+    no_noise: "Der Chip rauscht nicht. Bitte eine Tischzahl eingeben.",
 };
