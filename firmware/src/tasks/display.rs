@@ -7,8 +7,10 @@ use crate::board::DisplayBus;
 use crate::channels::{PICTURES, Picture};
 use crate::panel::Panel;
 
-/// How often a display that nobody changes is looked after.
-const CARE_EVERY: Duration = Duration::from_secs(1);
+/// How often a display without news is looked after.
+const CARE_EVERY: Duration = Duration::from_secs(4);
+/// How often a display that is not there is looked for.
+const RETRY_EVERY: Duration = Duration::from_millis(500);
 /// Four times what a whole picture takes. A bus that needs longer is held down by a loose wire.
 const BUS_TIMEOUT: Duration = Duration::from_millis(120);
 
@@ -20,19 +22,20 @@ pub(crate) async fn display(bus: DisplayBus, mut led: Output<'static>) -> ! {
     let mut display = Display {
         panel: Panel::new(bus),
         shown: None,
-        care: 0,
     };
     let mut picture = PICTURES.wait().await;
     loop {
-        let there = display.show(&picture).await;
-        led.set_level((!there).into());
-        picture = match with_timeout(CARE_EVERY, PICTURES.wait()).await {
-            Ok(newer) => newer,
-            Err(TimeoutError) => {
-                display.care(&picture).await;
-                picture
-            }
+        display.show(&picture).await;
+        led.set_level(display.shown.is_none().into());
+        let patience = if display.shown.is_some() {
+            CARE_EVERY
+        } else {
+            RETRY_EVERY
         };
+        match with_timeout(patience, PICTURES.wait()).await {
+            Ok(newer) => picture = newer,
+            Err(TimeoutError) => display.care().await,
+        }
     }
 }
 
@@ -40,13 +43,11 @@ struct Display {
     panel: Panel,
     /// What the display shows; `None` while it is not there.
     shown: Option<Picture>,
-    /// The page that is refreshed next.
-    care: u8,
 }
 
 impl Display {
-    /// Brings the picture onto the display; says whether the display is there.
-    async fn show(&mut self, picture: &Picture) -> bool {
+    /// Brings the picture onto the display, or finds out that there is none.
+    async fn show(&mut self, picture: &Picture) {
         let was_there = self.shown.is_some();
         let sent = match self.shown.take() {
             Some(shown) => bounded(update(&mut self.panel, &shown, picture)).await,
@@ -60,29 +61,15 @@ impl Display {
             (false, true) => defmt::info!("display: there"),
             _ => {}
         }
-        sent.is_ok()
     }
 
-    /// Repeats the set-up and one page of the picture.
+    /// Sends all that is shown once more.
     ///
     /// A display that lost its power for a moment answers as if nothing had happened, but is dark:
-    /// this brings it back, page by page, without any sign on one that was well.
-    async fn care(&mut self, picture: &Picture) {
-        if self.shown.is_none() {
-            return;
-        }
-        let page = Window {
-            top: self.care,
-            bottom: self.care,
-            ..Window::ALL
-        };
-        self.care = (self.care + 1) % PAGES;
-        let cared = bounded(async {
-            self.panel.configure(picture.brightness).await?;
-            self.panel.show(page, &picture.frame).await?;
-            self.panel.light().await
-        });
-        if cared.await.is_err() {
+    /// this brings it back, without any sign on one that was well.
+    async fn care(&mut self) {
+        let Some(shown) = &self.shown else { return };
+        if bounded(refresh(&mut self.panel, shown)).await.is_err() {
             defmt::warn!("display: gone");
             self.shown = None;
         }
@@ -93,6 +80,23 @@ impl Display {
 async fn begin(panel: &mut Panel, picture: &Picture) -> Result<(), DisplayError> {
     panel.configure(picture.brightness).await?;
     panel.show(Window::ALL, &picture.frame).await?;
+    panel.light().await
+}
+
+/// Repeats set-up and picture, page by page; news are more urgent.
+async fn refresh(panel: &mut Panel, shown: &Picture) -> Result<(), DisplayError> {
+    panel.configure(shown.brightness).await?;
+    for page in 0..PAGES {
+        if PICTURES.signaled() {
+            return Ok(());
+        }
+        let page = Window {
+            top: page,
+            bottom: page,
+            ..Window::ALL
+        };
+        panel.show(page, &shown.frame).await?;
+    }
     panel.light().await
 }
 
