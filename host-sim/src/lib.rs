@@ -3,5 +3,22 @@
 //! [`desk::Desk`] is a device that one can press, watch and unplug. There are two: the virtual one
 //! runs the core itself, the emulated one runs the real firmware image. Terminal, scripts, pictures
 //! and tests only know the trait, so both are treated alike.
+#![forbid(unsafe_code)]
+// Tests may be blunt: a panic there is a failed test.
+#![cfg_attr(
+    test,
+    allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::cast_possible_truncation)
+)]
 
+pub mod canvas;
+pub mod demo;
 pub mod desk;
+pub mod device;
+pub mod emulated;
+pub mod firmware;
+pub mod flash;
+pub mod gallery;
+pub mod script;
+pub mod shots;
+pub mod terminal;
+pub mod uf2;

@@ -1,0 +1,263 @@
+//! The virtual device: the core, a clock that only moves when told to, and a virtual flash.
+
+use std::io;
+use std::path::Path;
+use std::time::Duration;
+
+use core_nostd::kit::{Millis, Seed};
+use core_nostd::store::{Key as RecordKey, Store};
+use core_nostd::ui::{App, Boot, Button, Effects, Frame, Input, Key, Note, Restart};
+use embassy_futures::block_on;
+
+use crate::desk::Desk;
+use crate::flash::Flash;
+
+/// A device made of the core alone. It performs the same effects as the firmware does.
+pub struct VirtualDevice {
+    store: Store<Flash>,
+    noise: Noise,
+    app: App,
+    /// Time since power on. The core counts whole milliseconds of it.
+    clock: Duration,
+    keys: [(Key, bool); Button::ALL.len()],
+    wake_at: Option<Millis>,
+    plugged: bool,
+    frame: Frame,
+    notes: Vec<Note>,
+}
+
+/// Where a virtual device takes its noise from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Noise {
+    /// From the operating system: every evening is another one.
+    System,
+    /// Always the same, for tests.
+    Fixed,
+    /// None at all, as from a broken chip.
+    Stuck,
+}
+
+impl VirtualDevice {
+    /// Switches on a device whose flash is the file at `path`.
+    ///
+    /// # Errors
+    /// If the file cannot be used; the message names it.
+    pub fn open(path: &Path) -> io::Result<VirtualDevice> {
+        Ok(VirtualDevice::power_on(
+            Flash::in_file(path)?,
+            Noise::System,
+            Restart::PowerOn,
+        ))
+    }
+
+    /// Switches on a new device that forgets everything when the program ends.
+    pub fn blank() -> VirtualDevice {
+        VirtualDevice::power_on(Flash::in_memory(), Noise::Fixed, Restart::PowerOn)
+    }
+
+    /// Switches on a device of which everything is said.
+    pub fn power_on(flash: Flash, noise: Noise, restart: Restart) -> VirtualDevice {
+        let mut store = Store::new(flash);
+        let settings = block_on(store.load(RecordKey::Settings));
+        let (app, effects) = App::new(Boot { settings, restart }, Millis::ZERO);
+        let mut device = VirtualDevice {
+            store,
+            noise,
+            app,
+            clock: Duration::ZERO,
+            keys: Default::default(),
+            wake_at: None,
+            plugged: true,
+            frame: Frame::new(),
+            notes: Vec::new(),
+        };
+        device.perform(effects);
+        device.handle(Input::Entropy(noise.gather()));
+        device
+    }
+
+    /// The machine inside.
+    pub fn app(&self) -> &App {
+        &self.app
+    }
+
+    /// Switches it off; the flash remains.
+    pub fn into_flash(self) -> Flash {
+        self.store.into_flash()
+    }
+
+    fn now(&self) -> Millis {
+        Millis::new(u64::try_from(self.clock.as_millis()).unwrap_or(u64::MAX))
+    }
+
+    fn handle(&mut self, input: Input) {
+        let effects = self.app.handle(input, self.now());
+        self.perform(effects);
+    }
+
+    fn perform(&mut self, effects: Effects) {
+        self.wake_at = effects.wake_at;
+        if let Some(record) = effects.save {
+            let saved = block_on(self.store.save(&record));
+            self.handle(Input::Saved(saved));
+        }
+        if effects.frame {
+            self.app.draw(&mut self.frame);
+        }
+        if let Some(sound) = effects.tune {
+            self.notes.extend(sound.tune.notes().iter().filter(|note| note.hz > 0));
+        }
+    }
+
+    /// The next moment at which a button or the machine wants to be looked at.
+    fn next_event(&self) -> Option<Millis> {
+        let keys = self.keys.iter().filter_map(|(key, _)| key.wait().until);
+        keys.chain(self.wake_at).min()
+    }
+
+    /// Does what is due now.
+    fn serve(&mut self) {
+        let now = self.now();
+        for (index, button) in Button::ALL.into_iter().enumerate() {
+            let Some((key, down)) = self.keys.get_mut(index) else {
+                continue;
+            };
+            let wait = key.wait();
+            let due = wait.level == Some(*down) || wait.until.is_some_and(|until| until <= now);
+            if due && let Some(stroke) = key.look(*down, now) {
+                self.handle(Input::from_stroke(button, stroke));
+            }
+        }
+        if self.wake_at.is_some_and(|at| at <= now) {
+            self.handle(Input::Time);
+        }
+    }
+}
+
+impl Desk for VirtualDevice {
+    fn set_button(&mut self, button: Button, down: bool) {
+        let place = Button::ALL.iter().position(|one| *one == button);
+        if let Some((_, level)) = place.and_then(|index| self.keys.get_mut(index)) {
+            *level = down;
+        }
+        self.serve();
+    }
+
+    fn pass(&mut self, time: Duration) {
+        let end = self.clock + time;
+        while let Some(next) = self.next_event() {
+            let next = Duration::from_millis(next.get());
+            if next > end {
+                break;
+            }
+            self.clock = self.clock.max(next);
+            self.serve();
+        }
+        self.clock = end;
+    }
+
+    fn picture(&self) -> Frame {
+        if self.plugged { self.frame.clone() } else { Frame::new() }
+    }
+
+    fn contrast(&self) -> u8 {
+        self.app.brightness().contrast()
+    }
+
+    fn take_notes(&mut self) -> Vec<Note> {
+        std::mem::take(&mut self.notes)
+    }
+
+    fn take_log(&mut self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn cut_power(&mut self) {
+        let store = std::mem::replace(&mut self.store, Store::new(Flash::in_memory()));
+        *self = VirtualDevice {
+            // Fingers stay where they are, and so does the display.
+            keys: self.keys.map(|(_, down)| (Key::new(), down)),
+            plugged: self.plugged,
+            ..VirtualDevice::power_on(store.into_flash(), self.noise, Restart::PowerOn)
+        };
+    }
+
+    fn unplug_display(&mut self) {
+        self.plugged = false;
+    }
+
+    fn replug_display(&mut self) {
+        self.plugged = true;
+    }
+}
+
+impl Noise {
+    fn gather(self) -> Option<Seed> {
+        let mut noise = [0; 512];
+        match self {
+            Noise::System => getrandom::fill(&mut noise).ok()?,
+            Noise::Fixed => noise.fill(0x35),
+            Noise::Stuck => {}
+        }
+        Seed::whiten(&noise)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use core_nostd::ui::Lang;
+
+    fn press(device: &mut VirtualDevice, button: Button) {
+        device.set_button(button, true);
+        device.pass(Duration::from_millis(60));
+        device.set_button(button, false);
+        device.pass(Duration::from_millis(140));
+    }
+
+    #[test]
+    fn a_press_reaches_the_machine_after_it_settled() {
+        let mut device = VirtualDevice::blank();
+        let before = device.picture();
+        device.set_button(Button::Down, true);
+        device.pass(Duration::from_millis(4));
+        assert_eq!(device.picture(), before);
+        device.pass(Duration::from_millis(1));
+        assert_ne!(device.picture(), before);
+    }
+
+    #[test]
+    fn settings_survive_a_power_cut() {
+        let mut device = VirtualDevice::blank();
+        press(&mut device, Button::Down);
+        press(&mut device, Button::Ok);
+        assert_eq!(device.app().settings().lang, Lang::Nl);
+        device.cut_power();
+        assert_eq!(device.app().settings().lang, Lang::Nl);
+        assert_eq!(device.app().screen_name(), "home");
+    }
+
+    #[test]
+    fn time_may_pass_in_one_piece_or_in_many() {
+        let (mut one, mut many) = (VirtualDevice::blank(), VirtualDevice::blank());
+        one.set_button(Button::Down, true);
+        many.set_button(Button::Down, true);
+        one.pass(Duration::from_millis(1_250));
+        for _ in 0..12_500 {
+            many.pass(Duration::from_micros(100));
+        }
+        assert_eq!(one.picture(), many.picture());
+    }
+
+    #[test]
+    fn an_unplugged_display_is_dark_and_comes_back() {
+        let mut device = VirtualDevice::blank();
+        let before = device.picture();
+        device.unplug_display();
+        assert_eq!(device.picture(), Frame::new());
+        device.cut_power();
+        assert_eq!(device.picture(), Frame::new(), "a power cut does not plug it in");
+        device.replug_display();
+        assert_eq!(device.picture(), before);
+    }
+}

@@ -1,0 +1,244 @@
+//! The flash of the virtual device: NOR rules over memory, and a file if it should outlive the program.
+
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
+use std::ops::Range;
+use std::path::Path;
+
+use core_nostd::store::{PAGE_BYTES, REGION};
+use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
+
+const REGION_BYTES: usize = (REGION.end - REGION.start) as usize;
+
+/// The player's part of the flash chip, at the addresses of the device.
+///
+/// Writing only clears bits; erasing a page sets them all.
+#[derive(Debug)]
+pub struct Flash {
+    bytes: Vec<u8>,
+    file: Option<File>,
+    /// Whether the chip refuses to be written, as a worn out one does.
+    pub refuses: bool,
+}
+
+impl Flash {
+    /// A fresh chip that forgets everything when the program ends.
+    pub fn in_memory() -> Flash {
+        Flash {
+            bytes: vec![0xFF; REGION_BYTES],
+            file: None,
+            refuses: false,
+        }
+    }
+
+    /// The chip in a file, which is made if it does not exist. Every write goes to the file at once.
+    ///
+    /// # Errors
+    /// If the file cannot be used: it is not ours, not writable, or another companion uses it.
+    /// The message names the file.
+    pub fn in_file(path: &Path) -> io::Result<Flash> {
+        Flash::open(path).map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))
+    }
+
+    fn open(path: &Path) -> io::Result<Flash> {
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder)?;
+        }
+        let mut file = OpenOptions::new()
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(path)?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                return Err(io::Error::new(
+                    io::ErrorKind::WouldBlock,
+                    "another companion is using this file",
+                ));
+            }
+            Err(TryLockError::Error(error)) => return Err(error),
+        }
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes)?;
+        if bytes.is_empty() {
+            bytes.resize(REGION_BYTES, 0xFF);
+            file.write_all(&bytes)?;
+        }
+        if bytes.len() != REGION_BYTES {
+            let message = format!(
+                "not a companion's flash: {} bytes instead of {REGION_BYTES}",
+                bytes.len()
+            );
+            return Err(io::Error::new(io::ErrorKind::InvalidData, message));
+        }
+        Ok(Flash {
+            bytes,
+            file: Some(file),
+            refuses: false,
+        })
+    }
+
+    /// The bytes of the chip, for tests that damage them.
+    pub fn bytes_mut(&mut self) -> &mut [u8] {
+        &mut self.bytes
+    }
+
+    /// Where in `bytes` a piece of the device's flash is.
+    fn place(&self, offset: u32, length: usize) -> Result<Range<usize>, FlashError> {
+        let start = offset.checked_sub(REGION.start).ok_or(FlashError::OutOfBounds)? as usize;
+        let end = start.checked_add(length).ok_or(FlashError::OutOfBounds)?;
+        if end > self.bytes.len() {
+            return Err(FlashError::OutOfBounds);
+        }
+        Ok(start..end)
+    }
+
+    /// Changes bytes in memory and in the file.
+    fn change(&mut self, place: Range<usize>, mut change: impl FnMut(&mut [u8])) -> Result<(), FlashError> {
+        if self.refuses {
+            return Err(FlashError::Refused);
+        }
+        let start = place.start as u64;
+        let bytes = self.bytes.get_mut(place).ok_or(FlashError::OutOfBounds)?;
+        change(bytes);
+        if let Some(file) = &mut self.file {
+            let written = file.seek(SeekFrom::Start(start)).and_then(|_| file.write_all(bytes));
+            written.map_err(|_| FlashError::Refused)?;
+        }
+        Ok(())
+    }
+}
+
+/// Why the virtual chip did not do it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FlashError {
+    /// An address outside of the player's part.
+    OutOfBounds,
+    /// A page is erased as a whole.
+    NotAligned,
+    /// The chip, or the file behind it, does not take it.
+    Refused,
+}
+
+impl NorFlashError for FlashError {
+    fn kind(&self) -> NorFlashErrorKind {
+        match self {
+            FlashError::OutOfBounds => NorFlashErrorKind::OutOfBounds,
+            FlashError::NotAligned => NorFlashErrorKind::NotAligned,
+            FlashError::Refused => NorFlashErrorKind::Other,
+        }
+    }
+}
+
+impl ErrorType for Flash {
+    type Error = FlashError;
+}
+
+impl ReadNorFlash for Flash {
+    const READ_SIZE: usize = 1;
+
+    async fn read(&mut self, offset: u32, into: &mut [u8]) -> Result<(), FlashError> {
+        let place = self.place(offset, into.len())?;
+        let bytes = self.bytes.get(place).ok_or(FlashError::OutOfBounds)?;
+        into.copy_from_slice(bytes);
+        Ok(())
+    }
+
+    fn capacity(&self) -> usize {
+        REGION.end as usize
+    }
+}
+
+// The sizes are those of the driver on the device, so that both write the same bytes.
+impl NorFlash for Flash {
+    const WRITE_SIZE: usize = 1;
+    const ERASE_SIZE: usize = PAGE_BYTES as usize;
+
+    async fn erase(&mut self, from: u32, to: u32) -> Result<(), FlashError> {
+        if !from.is_multiple_of(PAGE_BYTES) || !to.is_multiple_of(PAGE_BYTES) || to < from {
+            return Err(FlashError::NotAligned);
+        }
+        let place = self.place(from, (to - from) as usize)?;
+        self.change(place, |bytes| bytes.fill(0xFF))
+    }
+
+    async fn write(&mut self, offset: u32, from: &[u8]) -> Result<(), FlashError> {
+        let place = self.place(offset, from.len())?;
+        self.change(place, |bytes| {
+            for (byte, new) in bytes.iter_mut().zip(from) {
+                *byte &= new;
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use embassy_futures::block_on;
+
+    const HERE: u32 = REGION.start + PAGE_BYTES;
+
+    fn read(flash: &mut Flash, offset: u32) -> u8 {
+        let mut byte = [0];
+        block_on(flash.read(offset, &mut byte)).unwrap();
+        byte[0]
+    }
+
+    #[test]
+    fn writing_clears_bits_and_erasing_sets_them() {
+        let mut flash = Flash::in_memory();
+        block_on(flash.write(HERE, &[0b1100])).unwrap();
+        block_on(flash.write(HERE, &[0b0110])).unwrap();
+        assert_eq!(read(&mut flash, HERE), 0b0100);
+        block_on(flash.erase(HERE, HERE + PAGE_BYTES)).unwrap();
+        assert_eq!(read(&mut flash, HERE), 0xFF);
+    }
+
+    #[test]
+    fn nothing_happens_outside_of_the_region_or_inside_of_a_page() {
+        let mut flash = Flash::in_memory();
+        assert_eq!(
+            block_on(flash.write(REGION.start - 1, &[0])),
+            Err(FlashError::OutOfBounds)
+        );
+        assert_eq!(
+            block_on(flash.write(REGION.end - 1, &[0, 0])),
+            Err(FlashError::OutOfBounds)
+        );
+        assert_eq!(
+            block_on(flash.erase(HERE + 1, HERE + PAGE_BYTES)),
+            Err(FlashError::NotAligned)
+        );
+        flash.refuses = true;
+        assert_eq!(block_on(flash.write(HERE, &[0])), Err(FlashError::Refused));
+        assert_eq!(read(&mut flash, HERE), 0xFF);
+    }
+
+    #[test]
+    fn a_file_remembers_and_is_used_by_one_at_a_time() {
+        let path = std::env::temp_dir().join(format!("companion-flash-{}.bin", std::process::id()));
+        let _ = std::fs::remove_file(&path);
+        let mut flash = Flash::in_file(&path).unwrap();
+        block_on(flash.write(HERE, &[7])).unwrap();
+        let error = Flash::in_file(&path).unwrap_err().to_string();
+        assert!(
+            error.contains("another companion") && error.contains("companion-flash"),
+            "{error}"
+        );
+        drop(flash);
+        assert_eq!(read(&mut Flash::in_file(&path).unwrap(), HERE), 7);
+
+        std::fs::write(&path, b"a letter to grandmother").unwrap();
+        let error = Flash::in_file(&path).unwrap_err().to_string();
+        assert!(error.contains("23 bytes"), "{error}");
+        assert_eq!(
+            std::fs::read(&path).unwrap(),
+            b"a letter to grandmother",
+            "and it is left alone"
+        );
+        std::fs::remove_file(&path).unwrap();
+    }
+}

@@ -1,0 +1,71 @@
+//! The program as a shell meets it.
+
+use std::process::{Command, Output, Stdio};
+
+/// Runs the program without a terminal.
+fn host_sim(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_host-sim"))
+        .args(args)
+        .stdin(Stdio::null())
+        .output()
+        .expect("the program starts")
+}
+
+#[test]
+fn what_it_does_not_understand_gets_one_line_and_exit_code_2() {
+    for (args, expected) in [
+        (&["--frobnicate"][..], "'--frobnicate'"),
+        (&["dance"], "'dance'"),
+        (&["play", "--loud"], "'--loud'"),
+        (&["--flash"], "'--flash <FILE>'"),
+        (&["play", "--flash", "a", "--flash", "b"], "'--flash <FILE>'"),
+        (&["--flash", "a", "play"], "'play'"),
+        (&["--", "nonsense"], "'nonsense'"),
+    ] {
+        let output = host_sim(args);
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {stderr}");
+        assert_eq!(stderr.lines().count(), 1, "{args:?}: {stderr}");
+        assert!(
+            stderr.contains(expected) && stderr.contains("--help"),
+            "{args:?}: {stderr}"
+        );
+        assert!(output.stdout.is_empty(), "{args:?}");
+    }
+}
+
+#[test]
+fn help_and_version_are_answers_not_errors() {
+    for (args, expected) in [
+        (&["--help"][..], "--flash <FILE>"),
+        (&["play", "--help"], "--flash <FILE>"),
+        (&["--version"], env!("CARGO_PKG_VERSION")),
+    ] {
+        let output = host_sim(args);
+        assert_eq!(output.status.code(), Some(0), "{args:?}");
+        assert!(String::from_utf8_lossy(&output.stdout).contains(expected), "{args:?}");
+        assert!(output.stderr.is_empty(), "{args:?}");
+    }
+}
+
+#[test]
+fn without_a_terminal_it_shows_itself_and_says_how_to_play() {
+    for args in [&[][..], &["play"]] {
+        let output = host_sim(args);
+        let stdout = String::from_utf8_lossy(&output.stdout);
+        assert_eq!(output.status.code(), Some(0), "{args:?}");
+        assert!(
+            stdout.contains("To play, start `cargo run` in a terminal window"),
+            "{stdout}"
+        );
+        assert!(output.stderr.is_empty(), "{args:?}");
+    }
+}
+
+#[test]
+fn a_demonstration_leaves_the_flash_alone() {
+    let file = std::env::temp_dir().join(format!("host-sim-cli-{}", std::process::id()));
+    let output = host_sim(&["--flash", &file.to_string_lossy()]);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(!file.exists());
+}

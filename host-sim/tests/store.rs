@@ -1,0 +1,95 @@
+//! The store over a virtual flash.
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a panic here is a failed test"
+)]
+
+use core_nostd::store::{Bytes, Key, Loaded, Record, SaveError, Store};
+use embassy_futures::block_on;
+use host_sim::flash::Flash;
+
+fn record(content: u32) -> Record {
+    Record {
+        key: Key::Settings,
+        bytes: Bytes::from_slice(&content.to_le_bytes()).unwrap(),
+    }
+}
+
+fn loaded(store: &mut Store<Flash>) -> Loaded {
+    block_on(store.load(Key::Settings))
+}
+
+/// Switches off and on: all that is left is the flash.
+fn reopen(store: Store<Flash>) -> Store<Flash> {
+    Store::new(store.into_flash())
+}
+
+#[test]
+fn nothing_is_there_at_first() {
+    assert_eq!(loaded(&mut Store::new(Flash::in_memory())), Loaded::Nothing);
+}
+
+#[test]
+fn the_last_record_counts_over_many_rounds_of_the_region() {
+    let mut store = Store::new(Flash::in_memory());
+    // A record takes 16 bytes, the region has 32 KiB: this goes round three times.
+    for content in 0..6_000 {
+        block_on(store.save(&record(content))).unwrap();
+        if content % 500 == 0 {
+            store = reopen(store);
+        }
+        assert_eq!(
+            loaded(&mut store),
+            Loaded::Bytes(record(content).bytes),
+            "record {content}"
+        );
+    }
+}
+
+#[test]
+fn rubbish_is_told_and_then_forgotten() {
+    let mut flash = Flash::in_memory();
+    flash.bytes_mut().fill(0x5A);
+    let mut store = Store::new(flash);
+    assert_eq!(loaded(&mut store), Loaded::Damaged);
+    block_on(store.save(&record(1))).unwrap();
+    assert_eq!(loaded(&mut reopen(store)), Loaded::Bytes(record(1).bytes));
+}
+
+#[test]
+fn a_flipped_bit_never_comes_back_as_another_record() {
+    let mut store = Store::new(Flash::in_memory());
+    for content in [1, 2] {
+        block_on(store.save(&record(content))).unwrap();
+    }
+    let image = store.into_flash().bytes_mut().to_vec();
+    let used = image.iter().rposition(|byte| *byte != 0xFF).unwrap() + 1;
+    for bit in 0..used * 8 {
+        let mut flash = Flash::in_memory();
+        flash.bytes_mut().copy_from_slice(&image);
+        flash.bytes_mut()[bit / 8] ^= 1 << (bit % 8);
+        match loaded(&mut Store::new(flash)) {
+            Loaded::Bytes(bytes) => {
+                assert!(
+                    bytes == record(1).bytes || bytes == record(2).bytes,
+                    "bit {bit} made {bytes:?}"
+                );
+            }
+            Loaded::Nothing | Loaded::Damaged => {}
+        }
+    }
+}
+
+#[test]
+fn a_flash_that_refuses_keeps_what_it_had() {
+    let mut store = Store::new(Flash::in_memory());
+    block_on(store.save(&record(1))).unwrap();
+    let mut flash = store.into_flash();
+    flash.refuses = true;
+    let mut store = Store::new(flash);
+    assert_eq!(block_on(store.save(&record(2))), Err(SaveError));
+    let mut flash = store.into_flash();
+    flash.refuses = false;
+    assert_eq!(loaded(&mut Store::new(flash)), Loaded::Bytes(record(1).bytes));
+}
