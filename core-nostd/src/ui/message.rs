@@ -48,7 +48,7 @@ impl Notice {
         paint::title(frame, title);
         text::draw_centred(frame, 13, 3, text);
         if let Notice::AfterFault(fault) = self {
-            paint::write(frame, SMALL, Ink::Light, 0, BUTTON_TOP, &fault.place());
+            paint::write(frame, SMALL, Ink::Light, 2, BUTTON_TOP, &fault.place());
         }
         paint::highlight(frame, BUTTON_LEFT, BUTTON_TOP, BUTTON_WIDTH, 13);
         paint::write_centred(

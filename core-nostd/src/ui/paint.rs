@@ -27,8 +27,10 @@ pub(super) const LARGE: Font = Font(&FONT_10X20);
 
 /// Rows of the title bar.
 pub(super) const TITLE_HEIGHT: i32 = 12;
-/// Rows of one line below it.
+/// Rows of one entry of a list below it.
 pub(super) const LINE_HEIGHT: i32 = 13;
+/// Rows of one line of text.
+pub(super) const TEXT_HEIGHT: i32 = 12;
 /// Lines below the title bar.
 pub(super) const LINES: u8 = 4;
 /// Columns of the scroll bar.

@@ -3,7 +3,7 @@
 use super::button::{Button, Input};
 use super::frame::Frame;
 use super::menu::Answer;
-use super::paint::{self, BAR_WIDTH, Ink, LINE_HEIGHT, LINES, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
+use super::paint::{self, BAR_WIDTH, Ink, LINES, SCREEN_WIDTH, SMALL, TEXT_HEIGHT, TITLE_HEIGHT};
 
 /// A text of any length, four lines at a time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -41,10 +41,10 @@ impl TextView {
     /// Draws the visible lines.
     pub(super) fn draw(&self, frame: &mut Frame, title: &str, paragraphs: &[&str]) {
         paint::title(frame, title);
-        let mut y = TITLE_HEIGHT.saturating_add(1);
+        let mut y = TITLE_HEIGHT + 2;
         for line in lines(paragraphs).skip(self.top.into()).take(LINES.into()) {
             paint::write(frame, SMALL, Ink::Light, MARGIN, y, line);
-            y = y.saturating_add(LINE_HEIGHT);
+            y = y.saturating_add(TEXT_HEIGHT);
         }
         paint::scroll_bar(frame, self.top, LINES.into(), line_count(paragraphs));
     }
@@ -60,7 +60,7 @@ pub(super) fn draw_centred(frame: &mut Frame, y: i32, lines_max: usize, text: &s
     let mut y = y;
     for line in wrap(text, letters).take(lines_max) {
         paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, y, line);
-        y = y.saturating_add(12);
+        y = y.saturating_add(TEXT_HEIGHT);
     }
 }
 
