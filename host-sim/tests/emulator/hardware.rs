@@ -5,9 +5,10 @@ use std::time::Duration;
 use core_nostd::ui::{Button, Delta, Note, Window};
 use host_sim::desk::Desk as _;
 use host_sim::device::VirtualDevice;
+use host_sim::firmware::Sizes;
 use host_sim::script::Script;
 
-use crate::{at_home, new_board, press};
+use crate::{at_home, check, firmware, new_board, press};
 
 #[test]
 fn only_what_changed_is_sent() {
@@ -55,6 +56,18 @@ fn the_led_shines_while_there_is_no_display() {
     assert!(!device.board().led());
     let log = device.take_log().join("\n");
     assert!(log.contains("display: gone") && log.contains("display: there"), "{log}");
+}
+
+#[test]
+fn flash_and_memory_stay_within_their_budgets() {
+    /// Where the stack begins; it grows down.
+    const RAM_END: u64 = 0x2000_0000 + 264 * 1024;
+    let device = check("every-menu.txt");
+    let stack = RAM_END - u64::from(device.board().lowest_stack());
+    let Sizes { flash, ram } = firmware().sizes;
+    println!("{flash} bytes of flash, {ram} of static RAM, {stack} of stack at the worst");
+    assert!(flash <= 512 * 1024);
+    assert!(ram + stack <= 96 * 1024);
 }
 
 #[test]
