@@ -45,6 +45,9 @@ struct Play {
     flash: Option<PathBuf>,
 }
 
+/// The exit code for what cannot be done: unknown arguments, files that are missing or malformed.
+const CANNOT: u8 = 2;
+
 fn main() -> ExitCode {
     let result = match Cli::try_parse() {
         Ok(cli) => run(cli),
@@ -54,7 +57,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             complain(&error.to_string());
-            ExitCode::FAILURE
+            ExitCode::from(CANNOT)
         }
     }
 }
@@ -138,7 +141,7 @@ fn misunderstood(answer: &clap::Error) -> ExitCode {
     let reason = reason.join(" ");
     let reason = reason.strip_prefix("error: ").unwrap_or(&reason);
     complain(&format!("{reason} (host-sim --help shows what there is)"));
-    ExitCode::from(2)
+    ExitCode::from(CANNOT)
 }
 
 /// Not `eprintln`, which panics if the terminal is gone.

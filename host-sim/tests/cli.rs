@@ -69,3 +69,31 @@ fn a_demonstration_leaves_the_flash_alone() {
     assert_eq!(output.status.code(), Some(0));
     assert!(!file.exists());
 }
+
+#[test]
+fn a_folder_that_cannot_be_gets_one_line_and_exit_code_2() {
+    let output = host_sim(&["shots", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml/pictures")]);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{stderr}");
+    assert_eq!(stderr.lines().count(), 1, "{stderr}");
+    assert!(stderr.contains("Cargo.toml/pictures"), "{stderr}");
+}
+
+#[test]
+fn shots_are_pngs_and_a_page_that_shows_them() {
+    let folder = std::env::temp_dir().join(format!("companion-shots-{}", std::process::id()));
+    let output = host_sim(&["shots", &folder.to_string_lossy()]);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let page = std::fs::read_to_string(folder.join("index.html")).expect("the page is there");
+    let pictures: Vec<&str> = page
+        .split("src=\"")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next())
+        .collect();
+    assert!(pictures.len() > 90 && pictures.len().is_multiple_of(3), "{pictures:?}");
+    for picture in pictures {
+        let bytes = std::fs::read(folder.join(picture)).expect("the picture is there");
+        assert!(bytes.starts_with(b"\x89PNG\r\n\x1a\n"), "{picture}");
+    }
+    std::fs::remove_dir_all(folder).expect("it was ours");
+}
