@@ -1,11 +1,11 @@
 use heapless::Vec;
 
-use super::button::{Button, Input};
 use super::confirm::Confirm;
 use super::digits::Digits;
 use super::effect::{Effects, Sound, Tune};
 use super::frame::Frame;
 use super::help::Topic;
+use super::input::{Button, Input};
 use super::lang::Lang;
 use super::menu::{Answer, Menu};
 use super::message::{Fault, Notice};

@@ -1,5 +1,5 @@
-use super::button::{Button, Input};
 use super::frame::Frame;
+use super::input::{Button, Input};
 use super::menu::Answer;
 use super::paint::{self, Ink, MEDIUM, SCREEN_WIDTH};
 use super::text;

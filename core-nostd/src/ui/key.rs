@@ -1,4 +1,4 @@
-use super::button::Stroke;
+use super::input::Stroke;
 use crate::kit::Millis;
 
 /// A level counts when it is still there after this time. Contacts bounce for 1 to 4 ms.

@@ -1,7 +1,7 @@
 use heapless::String;
 
-use super::button::{Button, Input};
 use super::frame::Frame;
+use super::input::{Button, Input};
 use super::paint::{self, BAR_WIDTH, Ink, LINE_HEIGHT, LINES, MEDIUM, SCREEN_WIDTH, TITLE_HEIGHT};
 
 /// What came of an input to one of the building blocks of screens.

@@ -2,8 +2,8 @@ use core::fmt::Write as _;
 
 use heapless::String;
 
-use super::button::{Button, Input};
 use super::frame::Frame;
+use super::input::{Button, Input};
 use super::menu::Answer;
 use super::paint::{self, Ink, LARGE, SCREEN_WIDTH, SMALL};
 

@@ -1,7 +1,7 @@
 //! Running text: broken into lines, scrolled through.
 
-use super::button::{Button, Input};
 use super::frame::Frame;
+use super::input::{Button, Input};
 use super::menu::Answer;
 use super::paint::{self, BAR_WIDTH, Ink, LINES, SCREEN_WIDTH, SMALL, TEXT_HEIGHT, TITLE_HEIGHT};
 
