@@ -1,7 +1,6 @@
 //! What a player meets: buttons in, pictures and tunes out.
 
 mod app;
-
 mod confirm;
 mod delta;
 mod digits;
