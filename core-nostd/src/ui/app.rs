@@ -172,10 +172,17 @@ impl App {
             return;
         }
         match screen {
-            Screen::Welcome(menu) => self.welcome(menu, input, effects),
+            Screen::Welcome(mut menu) => {
+                // There is nothing to go back to before a language is chosen.
+                let answer = menu.handle(input, count(&Lang::ALL)).without_back();
+                self.language(Screen::Welcome(menu), answer, input, effects);
+            }
             Screen::Home(menu) => self.home(menu, input, effects),
             Screen::Settings(menu) => self.settings_menu(menu, input, effects),
-            Screen::Language(menu) => self.language(menu, input, effects),
+            Screen::Language(mut menu) => {
+                let answer = menu.handle(input, count(&Lang::ALL));
+                self.language(Screen::Language(menu), answer, input, effects);
+            }
             Screen::Sound(menu) => self.sound(menu, input, effects),
             Screen::Brightness(picker) => self.picked_brightness(picker, input, effects),
             Screen::TableSeed(menu) => self.table_seed_menu(menu, input, effects),
@@ -197,25 +204,8 @@ impl App {
         }
     }
 
-    fn welcome(&mut self, mut menu: Menu, input: Input, effects: &mut Effects) {
-        let answer = match menu.handle(input, count(&Lang::ALL)) {
-            // There is nothing to go back to before a language is chosen.
-            Answer::Back => Answer::Nothing,
-            answer => answer,
-        };
-        let chosen = self.settle(Screen::Welcome(menu), answer, input, effects);
-        if let Some(lang) = chosen.and_then(|index| entry(&Lang::ALL, index)) {
-            self.settings.lang = lang;
-            self.keep(effects);
-            self.close();
-        }
-    }
-
     fn home(&mut self, mut menu: Menu, input: Input, effects: &mut Effects) {
-        let answer = match menu.handle(input, count(&HomeEntry::ALL)) {
-            Answer::Back => Answer::Nothing,
-            answer => answer,
-        };
+        let answer = menu.handle(input, count(&HomeEntry::ALL)).without_back();
         let chosen = self.settle(Screen::Home(menu), answer, input, effects);
         match chosen.and_then(|index| entry(&HomeEntry::ALL, index)) {
             Some(HomeEntry::Settings) => self.open(Screen::Settings(Menu::default())),
@@ -256,9 +246,8 @@ impl App {
         }
     }
 
-    fn language(&mut self, mut menu: Menu, input: Input, effects: &mut Effects) {
-        let answer = menu.handle(input, count(&Lang::ALL));
-        let chosen = self.settle(Screen::Language(menu), answer, input, effects);
+    fn language(&mut self, screen: Screen, answer: Answer<u8>, input: Input, effects: &mut Effects) {
+        let chosen = self.settle(screen, answer, input, effects);
         if let Some(lang) = chosen.and_then(|index| entry(&Lang::ALL, index)) {
             self.settings.lang = lang;
             self.keep(effects);

@@ -1,3 +1,4 @@
+use super::screen::SettingsEntry;
 use super::words::Words;
 
 /// What the Menu button can explain.
@@ -5,18 +6,8 @@ use super::words::Words;
 pub(super) enum Topic {
     /// The five buttons; what is said where there is nothing more special to say.
     Buttons,
-    /// Choosing a language.
-    Language,
-    /// How loud tunes are.
-    Sound,
-    /// How bright the display is.
-    Brightness,
-    /// The picture upside down.
-    Turned,
-    /// The table seed.
-    TableSeed,
-    /// Putting all settings back.
-    Reset,
+    /// One of the settings.
+    Setting(SettingsEntry),
 }
 
 impl Topic {
@@ -24,12 +15,7 @@ impl Topic {
     pub(super) const fn title(self, words: &Words) -> &'static str {
         match self {
             Topic::Buttons => words.help,
-            Topic::Language => words.language,
-            Topic::Sound => words.sound,
-            Topic::Brightness => words.brightness,
-            Topic::Turned => words.turned,
-            Topic::TableSeed => words.table_seed,
-            Topic::Reset => words.reset,
+            Topic::Setting(entry) => entry.title(words),
         }
     }
 
@@ -37,12 +23,25 @@ impl Topic {
     pub(super) const fn text(self, words: &Words) -> &'static str {
         match self {
             Topic::Buttons => words.help_buttons,
-            Topic::Language => words.help_language,
-            Topic::Sound => words.help_sound,
-            Topic::Brightness => words.help_brightness,
-            Topic::Turned => words.help_turned,
-            Topic::TableSeed => words.help_table_seed,
-            Topic::Reset => words.help_reset,
+            Topic::Setting(SettingsEntry::Language) => words.help_language,
+            Topic::Setting(SettingsEntry::Sound) => words.help_sound,
+            Topic::Setting(SettingsEntry::Brightness) => words.help_brightness,
+            Topic::Setting(SettingsEntry::Turned) => words.help_turned,
+            Topic::Setting(SettingsEntry::TableSeed) => words.help_table_seed,
+            Topic::Setting(SettingsEntry::Reset) => words.help_reset,
+        }
+    }
+
+    /// The name of the screen that explains it.
+    pub(super) const fn screen_name(self) -> &'static str {
+        match self {
+            Topic::Buttons => "help-buttons",
+            Topic::Setting(SettingsEntry::Language) => "help-language",
+            Topic::Setting(SettingsEntry::Sound) => "help-sound",
+            Topic::Setting(SettingsEntry::Brightness) => "help-brightness",
+            Topic::Setting(SettingsEntry::Turned) => "help-turned",
+            Topic::Setting(SettingsEntry::TableSeed) => "help-table-seed",
+            Topic::Setting(SettingsEntry::Reset) => "help-reset",
         }
     }
 }

@@ -17,6 +17,16 @@ pub(super) enum Answer<T> {
     Back,
 }
 
+impl<T> Answer<T> {
+    /// The same where there is nothing to go back to.
+    pub(super) fn without_back(self) -> Answer<T> {
+        match self {
+            Answer::Back => Answer::Nothing,
+            answer => answer,
+        }
+    }
+}
+
 /// A list to choose from. It shows four entries at a time and runs in a ring.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Menu {

@@ -66,6 +66,18 @@ impl SettingsEntry {
         SettingsEntry::TableSeed,
         SettingsEntry::Reset,
     ];
+
+    /// Its word in the list, and above its own screens.
+    pub(super) const fn title(self, words: &Words) -> &'static str {
+        match self {
+            SettingsEntry::Language => words.language,
+            SettingsEntry::Sound => words.sound,
+            SettingsEntry::Brightness => words.brightness,
+            SettingsEntry::Turned => words.turned,
+            SettingsEntry::TableSeed => words.table_seed,
+            SettingsEntry::Reset => words.reset,
+        }
+    }
 }
 
 /// The two ways to a table seed, in menu order.
@@ -113,15 +125,7 @@ impl Screen {
             Screen::TableSeedDigits(_) => "table-seed-digits",
             Screen::Reset(_) => "reset",
             Screen::About(_) => "about",
-            Screen::Help(topic, _) => match topic {
-                Topic::Buttons => "help-buttons",
-                Topic::Language => "help-language",
-                Topic::Sound => "help-sound",
-                Topic::Brightness => "help-brightness",
-                Topic::Turned => "help-turned",
-                Topic::TableSeed => "help-table-seed",
-                Topic::Reset => "help-reset",
-            },
+            Screen::Help(topic, _) => topic.screen_name(),
             Screen::Message(notice) => match notice {
                 Notice::AfterFault(_) => "message-after-fault",
                 Notice::AfterHang => "message-after-hang",
@@ -134,23 +138,16 @@ impl Screen {
 
     /// What Menu explains here.
     pub(super) fn topic(&self) -> Topic {
-        match self {
-            Screen::Settings(menu) => match entry(&SettingsEntry::ALL, menu.cursor()) {
-                Some(SettingsEntry::Language) => Topic::Language,
-                Some(SettingsEntry::Sound) => Topic::Sound,
-                Some(SettingsEntry::Brightness) => Topic::Brightness,
-                Some(SettingsEntry::Turned) => Topic::Turned,
-                Some(SettingsEntry::TableSeed) => Topic::TableSeed,
-                Some(SettingsEntry::Reset) => Topic::Reset,
-                None => Topic::Buttons,
-            },
-            Screen::Welcome(_) | Screen::Language(_) => Topic::Language,
-            Screen::Sound(_) => Topic::Sound,
-            Screen::Brightness(_) => Topic::Brightness,
-            Screen::TableSeed(_) | Screen::TableSeedDigits(_) => Topic::TableSeed,
-            Screen::Reset(_) => Topic::Reset,
-            Screen::Home(_) | Screen::About(_) | Screen::Help(..) | Screen::Message(_) => Topic::Buttons,
-        }
+        let setting = match self {
+            Screen::Settings(menu) => entry(&SettingsEntry::ALL, menu.cursor()),
+            Screen::Welcome(_) | Screen::Language(_) => Some(SettingsEntry::Language),
+            Screen::Sound(_) => Some(SettingsEntry::Sound),
+            Screen::Brightness(_) => Some(SettingsEntry::Brightness),
+            Screen::TableSeed(_) | Screen::TableSeedDigits(_) => Some(SettingsEntry::TableSeed),
+            Screen::Reset(_) => Some(SettingsEntry::Reset),
+            Screen::Home(_) | Screen::About(_) | Screen::Help(..) | Screen::Message(_) => None,
+        };
+        setting.map_or(Topic::Buttons, Topic::Setting)
     }
 
     /// Draws the screen on a dark frame.
@@ -214,20 +211,24 @@ fn draw_home(frame: &mut Frame, menu: &Menu, words: &Words) {
 }
 
 fn settings_row(settings: &Settings, words: &Words, index: u8) -> Row {
-    match entry(&SettingsEntry::ALL, index) {
-        Some(SettingsEntry::Language) => Row::with(words.language, settings.lang.name()),
-        Some(SettingsEntry::Sound) => Row::with(words.sound, volume_word(settings.volume, words)),
-        Some(SettingsEntry::Brightness) => {
+    let Some(entry) = entry(&SettingsEntry::ALL, index) else {
+        return Row::default();
+    };
+    let title = entry.title(words);
+    match entry {
+        SettingsEntry::Language => Row::with(title, settings.lang.name()),
+        SettingsEntry::Sound => Row::with(title, volume_word(settings.volume, words)),
+        SettingsEntry::Brightness => {
             let mut level: String<3> = String::new();
             let _ = write!(level, "{}", settings.brightness.level());
-            Row::with(words.brightness, &level)
+            Row::with(title, &level)
         }
-        Some(SettingsEntry::Turned) => Row::with(words.turned, if settings.turned { words.yes } else { words.no }),
-        Some(SettingsEntry::TableSeed) => match settings.table_seed {
-            None => Row::with(words.table_seed, words.random),
-            Some(seed) => Row::with(words.table_seed, &six_digits(seed)),
+        SettingsEntry::Turned => Row::with(title, if settings.turned { words.yes } else { words.no }),
+        SettingsEntry::TableSeed => match settings.table_seed {
+            None => Row::with(title, words.random),
+            Some(seed) => Row::with(title, &six_digits(seed)),
         },
-        Some(SettingsEntry::Reset) | None => Row::plain(words.reset),
+        SettingsEntry::Reset => Row::plain(title),
     }
 }
 
