@@ -54,4 +54,6 @@ extern crate std;
 
 pub mod kit;
 pub mod store;
+#[cfg(test)]
+mod testing;
 pub mod ui;

@@ -1,6 +1,12 @@
-//! Small parts that know no game: time and chance, for now.
+//! Small parts that know no game: time, chance, seats, and the primitives that tools and games are made of.
 
+pub mod belt;
+pub mod clock;
+pub mod dice;
+pub mod lockout;
 mod millis;
+pub mod score;
+pub mod seat;
 mod seed;
 
 pub use millis::Millis;

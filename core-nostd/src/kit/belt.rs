@@ -1,0 +1,1 @@
+//! Belts: rings of places that shift.

@@ -1,0 +1,1 @@
+//! Clocks: countdown, chess clock, stopwatch.

@@ -1,0 +1,1 @@
+//! Dice: fair chance from a seed.

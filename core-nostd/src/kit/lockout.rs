@@ -1,0 +1,1 @@
+//! Secret choices, made in turn and shown together.

@@ -1,0 +1,1 @@
+//! Points by seat and round, and who leads.

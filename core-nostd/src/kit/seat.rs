@@ -1,0 +1,227 @@
+//! The places at the table, and what belongs to each of them.
+
+use serde::{Deserialize, Serialize};
+
+/// One of the up to eight places at the table.
+///
+/// Seats follow each other around the table, and after the eighth comes the first again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "P1 is the first seat, and so on")]
+pub enum Seat {
+    P1,
+    P2,
+    P3,
+    P4,
+    P5,
+    P6,
+    P7,
+    P8,
+}
+
+/// The most seats that a table has.
+pub const SEATS_MAX: u8 = 8;
+
+impl Seat {
+    /// All of them, around the table.
+    pub const ALL: [Seat; SEATS_MAX as usize] = [
+        Seat::P1,
+        Seat::P2,
+        Seat::P3,
+        Seat::P4,
+        Seat::P5,
+        Seat::P6,
+        Seat::P7,
+        Seat::P8,
+    ];
+
+    /// The seat at `index`, counted from 0.
+    pub fn new(index: u8) -> Option<Seat> {
+        Seat::ALL.get(usize::from(index)).copied()
+    }
+
+    /// Its place, counted from 0.
+    pub const fn index(self) -> u8 {
+        self as u8
+    }
+}
+
+/// Some of the seats.
+///
+/// ```
+/// use core_nostd::kit::seat::{Seat, Seats};
+/// let mut playing = Seats::first(3);
+/// playing.remove(Seat::P2);
+/// assert_eq!(playing.after(Seat::P1), Some(Seat::P3), "the second seat has left");
+/// assert_eq!(playing.after(Seat::P3), Some(Seat::P1), "around the table");
+/// assert!(playing.iter().eq([Seat::P1, Seat::P3]));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seats(u8);
+
+impl Seats {
+    /// Nobody.
+    pub const NONE: Seats = Seats(0);
+
+    /// The first `count` seats; eight if there are more.
+    pub fn first(count: u8) -> Seats {
+        Seat::ALL.into_iter().take(count.into()).collect()
+    }
+
+    /// How many there are.
+    pub fn len(self) -> u8 {
+        u8::try_from(self.0.count_ones()).unwrap_or(SEATS_MAX)
+    }
+
+    /// Whether nobody is there.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether `seat` is among them.
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 & seat.bit() != 0
+    }
+
+    /// Lets `seat` join.
+    pub const fn insert(&mut self, seat: Seat) {
+        self.0 |= seat.bit();
+    }
+
+    /// Lets `seat` leave.
+    pub const fn remove(&mut self, seat: Seat) {
+        self.0 &= !seat.bit();
+    }
+
+    /// The seats one by one, around the table.
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = Seat> {
+        Seat::ALL.into_iter().filter(move |seat| self.contains(*seat))
+    }
+
+    /// The next one around the table, which is `seat` itself if nobody else is there.
+    pub fn after(self, seat: Seat) -> Option<Seat> {
+        let later = self.iter().find(|one| *one > seat);
+        later.or_else(|| self.iter().next())
+    }
+
+    /// The one before around the table, which is `seat` itself if nobody else is there.
+    pub fn before(self, seat: Seat) -> Option<Seat> {
+        let earlier = self.iter().rev().find(|one| *one < seat);
+        earlier.or_else(|| self.iter().next_back())
+    }
+}
+
+impl FromIterator<Seat> for Seats {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Seats {
+        let mut all = Seats::NONE;
+        for seat in seats {
+            all.insert(seat);
+        }
+        all
+    }
+}
+
+impl Seat {
+    const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+}
+
+/// One thing for each seat.
+///
+/// ```
+/// use core_nostd::kit::seat::{BySeat, Seat};
+/// let mut points = BySeat::of(0);
+/// *points.get_mut(Seat::P2) = 7;
+/// assert_eq!((*points.get(Seat::P1), *points.get(Seat::P2)), (0, 7));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BySeat<T>([T; SEATS_MAX as usize]);
+
+impl<T> BySeat<T> {
+    /// The same for every seat.
+    pub const fn of(one: T) -> BySeat<T>
+    where
+        T: Copy,
+    {
+        BySeat([one; SEATS_MAX as usize])
+    }
+
+    /// What belongs to `seat`.
+    pub const fn get(&self, seat: Seat) -> &T {
+        // Taken apart instead of indexed: the compiler sees that nothing can fail.
+        let [p1, p2, p3, p4, p5, p6, p7, p8] = &self.0;
+        match seat {
+            Seat::P1 => p1,
+            Seat::P2 => p2,
+            Seat::P3 => p3,
+            Seat::P4 => p4,
+            Seat::P5 => p5,
+            Seat::P6 => p6,
+            Seat::P7 => p7,
+            Seat::P8 => p8,
+        }
+    }
+
+    /// What belongs to `seat`, to be changed.
+    pub const fn get_mut(&mut self, seat: Seat) -> &mut T {
+        let [p1, p2, p3, p4, p5, p6, p7, p8] = &mut self.0;
+        match seat {
+            Seat::P1 => p1,
+            Seat::P2 => p2,
+            Seat::P3 => p3,
+            Seat::P4 => p4,
+            Seat::P5 => p5,
+            Seat::P6 => p6,
+            Seat::P7 => p7,
+            Seat::P8 => p8,
+        }
+    }
+
+    /// Each seat with what belongs to it.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Seat, &T)> {
+        Seat::ALL.into_iter().zip(&self.0)
+    }
+
+    /// The same for each seat, made into something else.
+    pub fn map<U>(self, make: impl FnMut(T) -> U) -> BySeat<U> {
+        BySeat(self.0.map(make))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_a_ring_of_those_who_are_there() {
+        let seats: Seats = [Seat::P2, Seat::P5, Seat::P8].into_iter().collect();
+        for (seat, after, before) in [
+            (Seat::P1, Seat::P2, Seat::P8),
+            (Seat::P2, Seat::P5, Seat::P8),
+            (Seat::P6, Seat::P8, Seat::P5),
+            (Seat::P8, Seat::P2, Seat::P5),
+        ] {
+            assert_eq!(seats.after(seat), Some(after), "after {seat:?}");
+            assert_eq!(seats.before(seat), Some(before), "before {seat:?}");
+        }
+        assert_eq!(Seats::first(1).after(Seat::P1), Some(Seat::P1));
+        assert_eq!(Seats::NONE.after(Seat::P1), None);
+    }
+
+    #[test]
+    fn every_seat_has_its_own() {
+        let mut things = BySeat::of(0);
+        for seat in Seat::ALL {
+            *things.get_mut(seat) = seat.index();
+        }
+        assert!(things.iter().all(|(seat, thing)| seat.index() == *thing && things.get(seat) == thing));
+        assert_eq!(Seat::new(7), Some(Seat::P8));
+        assert_eq!(Seat::new(8), None);
+    }
+
+    #[test]
+    fn a_table_has_no_more_than_eight_seats() {
+        assert_eq!(Seats::first(200).len(), SEATS_MAX);
+        assert_eq!(Seats::first(0), Seats::NONE);
+    }
+}
