@@ -339,6 +339,7 @@ mod tests {
             (99, Ok(())),
             (-99, Ok(())),
             (100, Err(BagError::ModifierTooLarge)),
+            (-100, Err(BagError::ModifierTooLarge)),
             (i8::MIN, Err(BagError::ModifierTooLarge)),
         ] {
             assert_eq!(bag.set_modifier(modifier), result, "{modifier}");
