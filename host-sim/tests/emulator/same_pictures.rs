@@ -29,6 +29,11 @@ fn with_the_display_unplugged_and_back() {
 }
 
 #[test]
+fn an_evening_with_dice() {
+    check("dice.txt");
+}
+
+#[test]
 fn dozing_and_awake() {
     check("rest.txt");
 }

@@ -32,6 +32,11 @@ impl History {
         let _ = self.rolls.push_back(roll);
     }
 
+    /// Forgets the oldest roll. Returns whether there was one.
+    pub fn forget_oldest(&mut self) -> bool {
+        self.rolls.pop_front().is_some()
+    }
+
     /// How many rolls are remembered.
     pub fn len(&self) -> u8 {
         u8::try_from(self.rolls.len()).unwrap_or(HISTORY_MAX)
@@ -71,6 +76,10 @@ mod tests {
             assert_eq!(usize::from(history.len()), count.min(20));
         }
         let bytes = kept(&history);
-        assert_eq!(postcard::from_bytes(&bytes), Ok(history));
+        assert_eq!(postcard::from_bytes(&bytes).as_ref(), Ok(&history));
+
+        assert!(history.forget_oldest());
+        assert!(history.newest_first().eq(all.iter().rev().take(19)));
+        assert!(!History::default().forget_oldest(), "there was none");
     }
 }
