@@ -183,6 +183,17 @@ pub(super) const WAYS: &[Way] = &[
         "press Down; press OK; press Menu; press Down 4; press OK",
     ),
     (
+        // d4+d6+d8+d10+d12: too long for the question.
+        "dice-forget-mixed-bag",
+        Start::Tools,
+        "press Down; press OK; press Menu; press OK; press Up; press OK; press OK
+         press Up 2; press OK; press OK; press OK
+         press Up 2; press OK; press Down; press OK; press OK
+         press Up 2; press OK; press Down 2; press OK; press OK
+         press Up 2; press OK; press Down 3; press OK; press OK
+         press OK; press Menu; press Down 4; press OK",
+    ),
+    (
         "dice-forget-rolls",
         Start::Tools,
         "press Down; press OK; press OK; press Menu; press Down 5; press OK",

@@ -35,6 +35,8 @@ const ALONE: Tray = Tray {
 
 /// Letters of a title.
 const TITLE_LETTERS: usize = 21;
+/// Letters of a bag where something else stands in the same line.
+pub(super) const NAME_LETTERS: usize = 14;
 /// Letters of a line of a list with a scroll bar, less the gap between left and right.
 const LINE_LETTERS: usize = 16;
 
@@ -61,7 +63,7 @@ impl DiceTool {
                 }
             }
             Screen::ForgetBag(confirm) => {
-                let bag = self.state.bag().map(|bag| cut(bag, TITLE_LETTERS)).unwrap_or_default();
+                let bag = self.state.bag().map(|bag| cut(bag, NAME_LETTERS)).unwrap_or_default();
                 let question: String<96> = fill(words.forget_bag_question, &[&bag]);
                 confirm.draw(frame, common, words.forget_bag, &question);
             }
@@ -92,7 +94,12 @@ impl DiceTool {
         let place = self.state.current().saturating_add(1);
         let mut title: String<64> = String::new();
         // The place on the shelf stands on the right, and the bag still in the middle.
-        let _ = write!(title, "   {:^15}{place}/{}", cut(bag, 14), self.state.bag_count());
+        let _ = write!(
+            title,
+            "   {:^15}{place}/{}",
+            cut(bag, NAME_LETTERS),
+            self.state.bag_count()
+        );
         paint::title(frame, &title);
         match (self.tumble(view.now), self.lying()) {
             (Some(step), _) => draw_tumbling(frame, bag, step),

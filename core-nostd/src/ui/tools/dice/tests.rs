@@ -3,14 +3,19 @@
 use std::string::{String, ToString as _};
 use std::vec::Vec;
 
+use super::screens::NAME_LETTERS;
 use super::state::State;
+use super::words::Words;
 use super::{TUMBLE_MS, TUMBLES};
 use crate::kit::Seed;
 use crate::store::Key;
 use crate::ui::effect::Tune;
+use crate::ui::fill::fill;
 use crate::ui::hand::{BACK, DOWN, Hand, MENU, OK, UP};
 use crate::ui::input::{Button, Input};
+use crate::ui::lang::Lang;
 use crate::ui::settings::Settings;
+use crate::ui::text::wrap;
 
 /// A device with noise and the dice on its screen.
 fn with_dice() -> Hand {
@@ -218,7 +223,10 @@ fn bags_are_made_with_few_presses() {
     // The other kinds start at 30 sides.
     check_bag(&[MENU, OK, UP, UP, UP, UP, OK, UP, OK, OK, OK], "d31");
     // Add dice is the third line, the modifier the last one.
-    check_bag(&[MENU, OK, OK, OK, DOWN, DOWN, OK, DOWN, OK, OK, UP, OK, DOWN, OK, OK], "d6+d8-1");
+    check_bag(
+        &[MENU, OK, OK, OK, DOWN, DOWN, OK, DOWN, OK, OK, UP, OK, DOWN, OK, OK],
+        "d6+d8-1",
+    );
     // Adding a kind that is in proposes one more.
     check_bag(&[MENU, OK, OK, OK, DOWN, DOWN, OK, OK, UP, OK, OK], "3d6");
 }
@@ -269,7 +277,10 @@ fn changes_are_not_lost_by_a_careless_back() {
 fn what_does_not_fit_is_told_in_words() {
     let mut hand = with_dice();
     hand.press(&[MENU, OK, OK]).press(&[UP; 9]).press(&[OK, DOWN, DOWN, OK]);
-    assert_eq!((hand.screen(), hand.tune()), ("dice-too-many-dice", Some(Tune::Message)));
+    assert_eq!(
+        (hand.screen(), hand.tune()),
+        ("dice-too-many-dice", Some(Tune::Message))
+    );
     hand.press(&[OK]);
     assert_eq!(hand.screen(), "dice-bag");
     hand.press(&[UP, UP, OK]);
@@ -297,6 +308,16 @@ fn a_bag_is_forgotten_after_a_question() {
     }
     hand.press(&[MENU, DOWN, DOWN, DOWN, DOWN, OK]);
     assert_eq!(hand.screen(), "help-dice", "the last bag stays, so this is not offered");
+}
+
+#[test]
+fn the_question_for_any_bag_has_two_lines() {
+    for lang in Lang::ALL {
+        for letters in 2..=NAME_LETTERS {
+            let question = fill::<96>(Words::of(lang).forget_bag_question, &[&"d".repeat(letters)]);
+            assert!(wrap(&question, 21).count() <= 2, "{question}");
+        }
+    }
 }
 
 #[test]
