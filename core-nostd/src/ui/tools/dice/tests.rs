@@ -203,6 +203,18 @@ fn up_and_down_take_another_bag_which_is_there_again_after_a_power_cut() {
     assert!(hand.picture() == before);
 }
 
+#[test]
+fn a_roll_of_another_bag_does_not_lie_on_the_table() {
+    let mut hand = with_dice();
+    hand.press(&[OK, DOWN]);
+    assert!(hand.picture() == with_dice().press(&[DOWN]).picture());
+    hand.press(&[UP]);
+    assert!(
+        hand.picture() != with_dice().picture(),
+        "but that bag's own is still there"
+    );
+}
+
 /// Checks which bag lies ready after `buttons` on the table.
 #[track_caller]
 fn check_bag(buttons: &[Button], expected: &str) {
