@@ -24,7 +24,7 @@ pub use window::{Change, Window};
 /// ```
 /// use core_nostd::kit::belt::{Belt, Way, Window};
 /// const SHOP: Window = Window { first: 1, len: 2 };
-/// let mut belt = Belt::from([4, 1, 2, 7]);
+/// let mut belt = Belt::<u16, 8>::from([4, 1, 2, 7]);
 /// assert_eq!(belt.sum(SHOP, |price| price), 1 + 2);
 ///
 /// belt.shift(Way::Forward);
@@ -74,15 +74,10 @@ pub enum BeltError {
     },
 }
 
-impl<T: Copy, const N: usize> From<[T; N]> for Belt<T, N> {
-    /// A belt of `N` places with a thing on every one.
-    fn from(things: [T; N]) -> Belt<T, N> {
-        const {
-            assert!(
-                Self::PLACES_MAX as usize == N,
-                "the ring is neither too short nor too long"
-            )
-        };
+impl<T: Copy, const N: usize, const LEN: usize> From<[T; LEN]> for Belt<T, N> {
+    /// A belt of `LEN` places with a thing on every one; that they are not too many is checked by the compiler.
+    fn from(things: [T; LEN]) -> Belt<T, N> {
+        const { assert!(LEN >= PLACES_MIN as usize && LEN <= Self::PLACES_MAX as usize) };
         Belt {
             slots: things.into_iter().map(Some).collect(),
             offset: 0,

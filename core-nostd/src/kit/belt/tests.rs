@@ -34,7 +34,7 @@ fn forward_goes_up_the_places_and_back_goes_down() {
 #[test]
 fn rt_73_the_belt_of_robotopia_shifts_from_the_depot_into_red() {
     // RT-E13: after one shift the last tile is the depot tile, and the Red zone begins with the old one.
-    let mut belt = Belt::from([3, 0, 1, 2, 4, 5, 6, 7]);
+    let mut belt = Ring::from([3, 0, 1, 2, 4, 5, 6, 7]);
     belt.shift(Way::Forward);
     assert_eq!(belt, Belt::from([7, 3, 0, 1, 2, 4, 5, 6]));
     let red = Window { first: 1, len: 3 };
