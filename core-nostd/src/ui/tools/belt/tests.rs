@@ -331,9 +331,12 @@ fn the_fullest_belt_fits_a_record() {
     assert_eq!(BeltTool::from_bytes(&bytes).unwrap().layout, fullest());
 }
 
+/// What is wrong with a layout, and how it gets so.
+type Damage = (&'static str, fn(&mut Layout));
+
 #[test]
 fn what_no_player_can_lay_out_is_refused() {
-    let wrong: [(&str, fn(&mut Layout)); 6] = [
+    let wrong: [Damage; 6] = [
         ("a window beyond the ring", |layout| layout.windows[0].window.first = 8),
         ("a window without places", |layout| layout.windows[1].window.len = 0),
         ("a window more than once around", |layout| {
