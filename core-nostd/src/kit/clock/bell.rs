@@ -62,6 +62,12 @@ impl Bell {
     }
 }
 
+/// In how many milliseconds the next alert comes, while `left_ms` are left.
+pub(super) fn to_next_alert(left_ms: u32) -> Option<u32> {
+    let ahead = ALERTS.iter().rfind(|(at_ms, _)| *at_ms < left_ms);
+    ahead.map(|(at_ms, _)| left_ms.saturating_sub(*at_ms))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,7 +1,7 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::bell::{Alert, Bell};
+use super::bell::{self, Alert, Bell};
 use super::{BONUS_MAX_MS, Run, TIME_MAX_MS, adjusted, to_next_second};
 use crate::kit::Millis;
 use crate::kit::seat::{BySeat, Seat, Seats};
@@ -322,6 +322,14 @@ impl ChessClock {
             (delay_left_ms, _) => to_next_second(delay_left_ms),
         };
         self.turn.run.wake_in(in_ms, after)
+    }
+
+    /// The first moment after `after` at which something becomes due.
+    pub fn next_alert(&self, after: Millis) -> Option<Millis> {
+        let in_ms = bell::to_next_alert(self.left_ms(self.active(), after))?;
+        self.turn
+            .run
+            .wake_in(in_ms.saturating_add(self.delay_left_ms(after)).into(), after)
     }
 
     /// The same, paused at its value of `now`: what is kept in flash.

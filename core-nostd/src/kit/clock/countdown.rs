@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::bell::{Alert, Bell};
+use super::bell::{self, Alert, Bell};
 use super::{Run, TIME_MAX_MS, adjusted, to_next_second};
 use crate::kit::Millis;
 
@@ -61,9 +61,9 @@ impl Countdown {
         self.left_ms(now) == 0
     }
 
-    /// Whether the sand is running: started, and not yet through.
-    pub fn is_running(&self, now: Millis) -> bool {
-        self.run.is_running() && !self.is_up(now)
+    /// Whether it was started and not paused since. At zero it may be running, too, to no effect.
+    pub const fn is_running(&self) -> bool {
+        self.run.is_running()
     }
 
     /// Lets it run.
@@ -114,6 +114,12 @@ impl Countdown {
         (left_ms > 0).then(|| self.run.wake_in(to_next_second(left_ms), after))?
     }
 
+    /// The first moment after `after` at which something becomes due.
+    pub fn next_alert(&self, after: Millis) -> Option<Millis> {
+        let in_ms = bell::to_next_alert(self.left_ms(after))?;
+        self.run.wake_in(in_ms.into(), after)
+    }
+
     /// The same, paused at its value of `now`: what is kept in flash.
     pub fn paused(&self, now: Millis) -> Countdown {
         let mut paused = *self;
@@ -152,8 +158,7 @@ mod tests {
     fn it_needs_no_ticks_and_stops_at_zero() {
         let mut countdown = running(60_000, 1_000);
         assert_eq!(countdown.left_ms(at(60_999)), 1);
-        assert!(countdown.is_running(at(60_999)));
-        assert!(countdown.is_up(at(61_000)) && !countdown.is_running(at(61_000)));
+        assert!(!countdown.is_up(at(60_999)) && countdown.is_up(at(61_000)));
         assert_eq!(countdown.left_ms(at(u64::MAX)), 0);
         assert_eq!(countdown.alert(at(u64::MAX)), Some(Alert::TimeUp));
     }
@@ -231,7 +236,18 @@ mod tests {
         ] {
             assert_eq!(countdown.next_change(at(after)), wake.map(at), "after {after}");
         }
+        for (after, alert) in [
+            (0, 30_500),
+            (30_500, 50_500),
+            (50_500, 55_500),
+            (55_501, 56_500),
+            (60_000, 60_500),
+        ] {
+            assert_eq!(countdown.next_alert(at(after)), Some(at(alert)), "after {after}");
+        }
+        assert_eq!(countdown.next_alert(at(60_500)), None);
         assert_eq!(countdown.paused(at(700)).next_change(at(700)), None);
+        assert_eq!(countdown.paused(at(700)).next_alert(at(700)), None);
     }
 
     #[test]

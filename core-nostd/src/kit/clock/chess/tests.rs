@@ -539,9 +539,12 @@ proptest! {
             };
             prop_assert_eq!(shows(at(next.get() - 1)), shows(now), "nothing changes before");
             prop_assert_ne!(shows(next), shows(now), "something changes then");
+            let alert_at = clock.next_alert(now);
             now = next;
             wakes += 1;
-            alerts.extend(clock.alert(now));
+            let alert = clock.alert(now);
+            prop_assert_eq!(alert.is_some(), alert_at == Some(now), "announced for {:?}", alert_at);
+            alerts.extend(alert);
         }
         prop_assert!(wakes <= 112, "at most one a second");
         let due: List<_> = [30, 10, 5, 4, 3, 2, 1]
