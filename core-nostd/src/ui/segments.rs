@@ -16,13 +16,13 @@ pub(super) enum Strokes {
     Hollow,
 }
 
-/// Columns of the widest and the narrowest digits.
+/// Columns of the widest and the narrowest digits. A low digit is never that wide: it would look squat.
 const WIDEST: i32 = 24;
 const NARROWEST: i32 = 10;
 
 /// Draws digits, colons and points in the middle of the screen, `height` rows high from row `top` on.
 pub(super) fn draw(frame: &mut Frame, top: i32, height: i32, strokes: Strokes, text: &str) {
-    let size = (NARROWEST..=WIDEST)
+    let size = (NARROWEST..=WIDEST.min(height * 5 / 8))
         .rev()
         .map(Size::new)
         .find(|size| size.of(text) <= SCREEN_WIDTH - 4);

@@ -29,6 +29,11 @@ fn with_the_display_unplugged_and_back() {
 }
 
 #[test]
+fn with_clocks_running_and_a_power_cut() {
+    check("clock.txt");
+}
+
+#[test]
 fn dozing_and_awake() {
     check("rest.txt");
 }

@@ -16,7 +16,7 @@ use crate::ui::fill::fill;
 use crate::ui::frame::Frame;
 use crate::ui::input::{Button, Input};
 use crate::ui::menu::{Answer, Menu, Row};
-use crate::ui::paint::{self, Ink, LARGE, MEDIUM, SCREEN_WIDTH, SMALL};
+use crate::ui::paint::{self, Ink, LARGE, SCREEN_WIDTH, SMALL};
 use crate::ui::segments::{self, Strokes};
 use crate::ui::stage::{Stage, View};
 
@@ -206,14 +206,14 @@ impl ClockTool {
         let seat = chess.active();
         let name = view.players.name(seat, view.lang);
         paint::write(frame, LARGE, Ink::Light, 1, 0, &name);
-        paint::write_right(frame, MEDIUM, Ink::Light, SCREEN_WIDTH - 1, 4, &bonus(chess, view.now));
+        paint::write_right(frame, SMALL, Ink::Light, SCREEN_WIDTH - 1, 4, &bonus(chess, view.now));
         let left_s = seconds_up(chess.left_ms(seat, view.now));
         let strokes = if chess.is_running() {
             Strokes::Solid
         } else {
             Strokes::Hollow
         };
-        segments::draw(frame, 20, 30, strokes, &time::clock(left_s));
+        segments::draw(frame, 21, 29, strokes, &time::clock(left_s));
         match chess.next() {
             Some(next) if chess.is_running() => {
                 let left_s = seconds_up(chess.left_ms(next, view.now));

@@ -447,6 +447,13 @@ fn draw_paused(frame: &mut Frame, words: &Words) {
 const STATUS_TOP: i32 = 52;
 
 fn write_status(frame: &mut Frame, ink: Ink, left: &str, right: &str) {
+    let between = SCREEN_WIDTH
+        .saturating_sub(SMALL.width(left))
+        .saturating_sub(SMALL.width(right));
+    debug_assert!(
+        right.is_empty() || between >= SMALL.width(" "),
+        "left and right collide: {left} {right}"
+    );
     paint::write(frame, SMALL, ink, 1, STATUS_TOP, left);
     paint::write_right(frame, SMALL, ink, SCREEN_WIDTH - 1, STATUS_TOP, right);
 }

@@ -151,7 +151,7 @@ pub(super) fn draw_menu(menu: Menu, frame: &mut Frame, view: &View<'_>) {
 
 fn draw_lap_status(frame: &mut Frame, words: &Words, watch: &Stopwatch) {
     match watch.laps().next_back() {
-        None => draw_status(frame, words.up_lap, words.ok_stop),
+        None => draw_status(frame, words.up_lap, ""),
         Some(lap) if lap.number >= LAPS_MAX => draw_status(frame, words.laps_full, ""),
         Some(lap) => {
             let number = time::number(lap.number);

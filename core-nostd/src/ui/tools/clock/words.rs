@@ -12,7 +12,6 @@ pub(super) struct Words {
     pub(super) ok_done: &'static str,
     pub(super) ok_pause: &'static str,
     pub(super) ok_go_on: &'static str,
-    pub(super) ok_stop: &'static str,
     pub(super) up_lap: &'static str,
     pub(super) paused: &'static str,
 
@@ -86,7 +85,6 @@ const EN: Words = Words {
     ok_done: "OK: done",
     ok_pause: "OK: pause",
     ok_go_on: "OK: go on",
-    ok_stop: "OK: stop",
     up_lap: "Up: lap",
     paused: "PAUSED",
 
@@ -113,7 +111,7 @@ const EN: Words = Words {
     delay_title: "Seconds of delay",
     first: "First",
 
-    take_back: "Take press back",
+    take_back: "Take back",
     all_times: "All times",
     new_clock: "New clock",
     leave: "Leave",
@@ -146,7 +144,6 @@ const NL: Words = Words {
     ok_done: "OK: klaar",
     ok_pause: "OK: pauze",
     ok_go_on: "OK: verder",
-    ok_stop: "OK: stop",
     up_lap: "Omhoog: ronde",
     paused: "PAUZE",
 
@@ -173,7 +170,7 @@ const NL: Words = Words {
     delay_title: "Seconden uitstel",
     first: "Begint",
 
-    take_back: "Druk terugnemen",
+    take_back: "Terugnemen",
     all_times: "Alle tijden",
     new_clock: "Nieuwe klok",
     leave: "Verlaten",
@@ -182,7 +179,7 @@ const NL: Words = Words {
     end_question: "Klok stoppen? Alle tijden gaan weg.",
     turn_of: "Aan zet: {0}",
     out: "uit",
-    only_one: "Er is er nog maar een",
+    only_one: "Nog maar één speler",
     give_time: "Tijd geven",
     give_hint: "Omhoog, Omlaag: 10 s",
     drops_out: "Valt af",
@@ -191,7 +188,7 @@ const NL: Words = Words {
     reset: "Terug naar nul",
     laps: "Ronden",
     lap: "Ronde {0}",
-    no_laps: "Nog geen ronden. Omhoog neemt er een.",
+    no_laps: "Nog geen ronden. Omhoog neemt er één.",
     laps_full: "20 ronden: lijst vol",
 
     help: "Aftellen: OK pauzeert en gaat verder, Omhoog geeft 10 s, Omlaag neemt 10 s.\nSchaakklok: OK geeft de beurt door. Terug neemt een verkeerde druk terug: de tijd is voor wie aan zet was. Omhoog pauzeert. Omlaag toont alle tijden; OK daar geeft of neemt tijd, of laat iemand afvallen. Een ! betekent: de tijd was om.\nTijd erbij: elke beurt geeft seconden. Uitstel: elke beurt begint met gratis seconden.\nStopwatch: OK start en stopt, Omhoog neemt een ronde, Omlaag toont de ronden.\nKlokken lopen door als je weggaat. Na stroomuitval staan ze op pauze.",
@@ -206,7 +203,6 @@ const DE: Words = Words {
     ok_done: "OK: fertig",
     ok_pause: "OK: Pause",
     ok_go_on: "OK: weiter",
-    ok_stop: "OK: Stopp",
     up_lap: "Hoch: Runde",
     paused: "PAUSE",
 
@@ -233,7 +229,7 @@ const DE: Words = Words {
     delay_title: "Sekunden Aufschub",
     first: "Zuerst",
 
-    take_back: "Druck zurück",
+    take_back: "Zurücknehmen",
     all_times: "Alle Zeiten",
     new_clock: "Neue Uhr",
     leave: "Verlassen",
