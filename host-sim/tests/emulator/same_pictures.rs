@@ -33,6 +33,11 @@ fn dozing_and_awake() {
     check("rest.txt");
 }
 
+#[test]
+fn on_the_score_pad() {
+    check("score.txt");
+}
+
 /// Whatever somebody presses, both devices show the same after every press.
 #[test]
 fn after_random_presses() {

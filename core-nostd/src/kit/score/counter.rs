@@ -158,6 +158,12 @@ impl<K: Copy + Eq> Counters<K> {
         pushed.map_err(|_| CounterError::Full)
     }
 
+    /// Begins a counter anew with another start; returns whether there is one of this kind.
+    pub fn begin(&mut self, kind: K, start: Count) -> bool {
+        let found = self.all.iter_mut().find(|(one, _)| *one == kind);
+        found.map(|(_, counter)| *counter = Counter::new(start)).is_some()
+    }
+
     /// Takes a counter away; returns whether there was one.
     pub fn close(&mut self, kind: K) -> bool {
         let before = self.len();
@@ -295,6 +301,14 @@ mod tests {
         assert_ne!(counters, fresh);
         counters.restart();
         assert_eq!(counters, fresh);
+
+        assert!(counters.begin('a', Count::new(30).unwrap()));
+        assert_eq!(counters.get('a').map(|counter| counter.get(Seat::P8)), Count::new(30));
+        assert!(
+            counters.iter().map(|(kind, _)| kind).eq(['a', 'b']),
+            "it keeps its place"
+        );
+        assert!(!counters.begin('c', Count::ZERO));
     }
 
     #[test]

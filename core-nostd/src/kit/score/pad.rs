@@ -59,6 +59,11 @@ pub enum ScoreError {
         /// The seat.
         seat: Seat,
     },
+    /// This seat has points and cannot leave without losing them.
+    HasPoints {
+        /// The seat.
+        seat: Seat,
+    },
     /// Nobody has an entry in the open round, so there is nothing to close.
     NothingEntered,
     /// The open round has entries, which opening an older one would wipe out.
@@ -91,6 +96,24 @@ impl ScorePad {
     /// Lets `seat` play from now on.
     pub const fn join(&mut self, seat: Seat) {
         self.seats.insert(seat);
+    }
+
+    /// Lets `seat` leave that has no entry in any round.
+    ///
+    /// # Errors
+    /// [`ScoreError::HasPoints`], [`ScoreError::NotPlaying`]
+    pub fn leave(&mut self, seat: Seat) -> Result<(), ScoreError> {
+        self.check_seat(seat)?;
+        if self.has_points(seat) {
+            return Err(ScoreError::HasPoints { seat });
+        }
+        self.seats.remove(seat);
+        Ok(())
+    }
+
+    /// Whether `seat` has an entry in any round, the open one included.
+    pub fn has_points(&self, seat: Seat) -> bool {
+        self.lines().any(|line| line.get(seat).points().is_some())
     }
 
     /// Which total leads.
@@ -203,6 +226,11 @@ impl ScorePad {
         standings(self.seats.iter().map(|seat| (seat, self.total(seat))), self.goal)
     }
 
+    /// All lines, the open one last.
+    fn lines(&self) -> impl Iterator<Item = &Round> {
+        self.rounds.iter().chain([&self.open])
+    }
+
     fn check_seat(&self, seat: Seat) -> Result<(), ScoreError> {
         if self.seats.contains(seat) {
             Ok(())
@@ -217,6 +245,7 @@ impl fmt::Display for ScoreError {
         match self {
             ScoreError::Full => write!(f, "all {ROUNDS_MAX} rounds are used"),
             ScoreError::NotPlaying { seat } => write!(f, "{seat:?} does not play"),
+            ScoreError::HasPoints { seat } => write!(f, "{seat:?} has points"),
             ScoreError::NothingEntered => f.write_str("no points in this round yet"),
             ScoreError::RoundStarted => f.write_str("the open round has entries"),
             ScoreError::NoSuchRound { round, rounds } => write!(f, "there are {rounds} rounds, but no round {round}"),
@@ -244,25 +273,19 @@ impl TryFrom<Unchecked> for ScorePad {
     type Error = &'static str;
 
     fn try_from(read: Unchecked) -> Result<ScorePad, Self::Error> {
-        let Unchecked {
-            seats,
-            goal,
-            rounds,
-            open,
-        } = read;
-        let strangers = |round: &Round| {
-            let mut entries = round.iter();
-            entries.any(|(seat, entry)| *entry != Entry::NONE && !seats.contains(seat))
+        let pad = ScorePad {
+            seats: read.seats,
+            goal: read.goal,
+            rounds: read.rounds,
+            open: read.open,
         };
-        if rounds.iter().chain([&open]).any(strangers) {
+        let strangers = |line: &Round| {
+            let mut entries = line.iter();
+            entries.any(|(seat, entry)| *entry != Entry::NONE && !pad.seats.contains(seat))
+        };
+        if pad.lines().any(strangers) {
             return Err("points for a seat that does not play");
         }
-        let pad = ScorePad {
-            seats,
-            goal,
-            rounds,
-            open,
-        };
         if pad.is_full() && pad.is_started() {
             return Err("more rounds than a pad has");
         }
@@ -320,6 +343,21 @@ mod tests {
         assert_eq!((pad.entry(1, P3), pad.entry(2, P3)), (None, Points::new(-1)));
         assert_eq!((pad.entry(2, P1), pad.total(P1)), (None, 5), "no entry is no points");
         assert_eq!(pad.standings().last().map(|last| (last.rank, last.seat)), Some((3, P3)));
+    }
+
+    #[test]
+    fn a_seat_leaves_as_long_as_it_has_no_points() {
+        let mut pad = pad_with(&[[Some(5), None, None]]);
+        assert_eq!(pad.leave(P1), Err(ScoreError::HasPoints { seat: P1 }));
+        pad.enter(P2, Some(Points::ZERO)).unwrap();
+        assert_eq!(
+            pad.leave(P2),
+            Err(ScoreError::HasPoints { seat: P2 }),
+            "0 is an entry, too"
+        );
+        pad.leave(P3).unwrap();
+        assert_eq!(pad.leave(P3), Err(ScoreError::NotPlaying { seat: P3 }));
+        assert_eq!(pad.seats(), Seats::first(2));
     }
 
     #[test]
