@@ -267,12 +267,13 @@ impl ScoreTool {
             let round = index.saturating_add(1);
             let points = |seat: Seat| Some((seat, self.pad.entry(round, seat)?.get().into()));
             let best = standings(self.pad.seats().iter().filter_map(points), self.pad.goal());
+            let tied = best.get(1).is_some_and(|second| second.rank == 1);
             let mut value: String<24> = String::new();
-            // Nine letters of at most two bytes and a number of four.
-            let _ = match (best.first(), best.get(1)) {
-                (Some(first), Some(second)) if second.rank == 1 => write!(value, "{}", first.total),
-                (Some(first), _) => write!(value, "{} {}", view.players.name(first.seat, view.lang), first.total),
-                (None, _) => write!(value, "-"),
+            // Nine letters of at most two bytes, a sign and three digits.
+            let _ = match best.first() {
+                None => write!(value, "-"),
+                Some(first) if tied => write!(value, "{} {:+}", words.tie, first.total),
+                Some(first) => write!(value, "{} {:+}", view.players.name(first.seat, view.lang), first.total),
             };
             Row::with(&number(round), &value)
         });
@@ -338,6 +339,10 @@ impl List {
     /// Draws a line; returns the column where its number begins.
     fn draw(&self, frame: &mut Frame, y: i32, left: i32, name: &str, number: &str, ink: Ink) -> i32 {
         let (font, rows) = self.font(left + MEDIUM.width(name), number);
+        debug_assert!(
+            left + MEDIUM.width(name) + font.width(number) <= self.right(),
+            "name and number collide: {name} {number}"
+        );
         paint::write(frame, MEDIUM, ink, left, self.middle(y, LINE_HEIGHT), name);
         paint::write_right(frame, font, ink, self.right(), self.middle(y, rows), number);
         self.right() - font.width(number)

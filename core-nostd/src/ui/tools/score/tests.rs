@@ -363,7 +363,7 @@ fn a_fifth_counter_is_refused_in_words() {
         hand.press(&[OK, OK, OK, DOWN]);
     }
     assert_eq!(kept(&hand).counters.len(), COUNTERS_MAX);
-    hand.press(&[DOWN, OK]);
+    hand.press(&[OK]);
     assert_eq!(
         (hand.screen(), hand.tune()),
         ("score-counters-full", Some(Tune::Message))
@@ -408,6 +408,42 @@ fn the_fullest_pad_fits_its_record() {
         bytes.len()
     );
     assert_eq!(ScoreTool::from_bytes(&bytes), Some(tool));
+}
+
+#[test]
+fn the_longest_names_and_numbers_fit_every_screen() {
+    for lang in Lang::ALL {
+        for page in [Page::Totals, Page::Counters] {
+            let settings = Settings {
+                lang,
+                ..Settings::default()
+            };
+            let tool = ScoreTool {
+                page: Some(page),
+                ..fullest()
+            };
+            let mut boot = Boot::first();
+            boot.read(Key::Settings, &Loaded::Bytes(settings.to_bytes()));
+            boot.read(Key::Score, &Loaded::Bytes(tool.to_bytes(Millis::ZERO)));
+            let mut hand = Hand::switch_on(boot);
+            hand.press(&[OK]).press(&[DOWN; 4]).press(&[OK]);
+            // What does not fit is found by the assertions of those who draw.
+            let mut look = |buttons: &[Button]| {
+                for button in buttons {
+                    hand.press(&[*button]).picture();
+                }
+                hand.screen()
+            };
+            look(&[DOWN; 8]);
+            let entries = tool.menu_entries();
+            look(&[MENU]);
+            look(&[DOWN].repeat(entries.len()));
+            if let Some(rounds) = entries.iter().position(|entry| *entry == pad::MenuEntry::Rounds) {
+                look(&[DOWN].repeat(rounds));
+                assert_eq!(look(&[OK, OK, DOWN, OK, MENU]), "score-entry-menu");
+            }
+        }
+    }
 }
 
 #[test]
