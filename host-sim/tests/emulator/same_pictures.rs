@@ -43,6 +43,21 @@ fn with_a_belt_on_the_table() {
     check("belt.txt");
 }
 
+#[test]
+fn with_clocks_that_run_and_stand_still() {
+    check("clock.txt");
+}
+
+#[test]
+fn with_a_secret_ballot() {
+    check("ballot.txt");
+}
+
+#[test]
+fn with_a_score_pad() {
+    check("score.txt");
+}
+
 /// Whatever somebody presses, both devices show the same after every press.
 #[test]
 fn after_random_presses() {
