@@ -38,6 +38,11 @@ fn dozing_and_awake() {
     check("rest.txt");
 }
 
+#[test]
+fn with_a_belt_on_the_table() {
+    check("belt.txt");
+}
+
 /// Whatever somebody presses, both devices show the same after every press.
 #[test]
 fn after_random_presses() {
