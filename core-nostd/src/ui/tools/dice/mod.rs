@@ -234,14 +234,14 @@ impl DiceTool {
             stage.tell(Notice::NoNoise);
             return;
         };
-        self.draw_from(seed, stage.settings.table_seed);
+        self.roll_from(seed, stage.settings.table_seed);
         self.thrown_at = Some(stage.now);
         stage.keep(Key::Dice);
         stage.answer(Tune::Rolled);
     }
 
     /// Rolls, and notes how far the stream of chance has been used up.
-    fn draw_from(&mut self, seed: Seed, table_seed: Option<u32>) {
+    fn roll_from(&mut self, seed: Seed, table_seed: Option<u32>) {
         let drawn = table_seed.map_or(self.drawn_from_noise, |number| self.state.drawn_from(number));
         let mut chance = Chance::resumed(seed.part("dice"), drawn);
         self.state.roll(&mut chance);
