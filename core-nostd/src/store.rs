@@ -122,6 +122,10 @@ pub struct Record {
 }
 
 /// What was found in flash under a key.
+#[allow(
+    clippy::large_enum_variant,
+    reason = "there is one at a time, and no heap to put it on"
+)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Loaded {
     /// Never written.

@@ -17,7 +17,7 @@ pub(super) struct Picker {
     repeats: u8,
 }
 
-/// After so many repeats a held button counts in tens.
+/// After so many repeats a held button goes from ten to ten.
 const TENS_AFTER: u8 = 10;
 
 impl Picker {
@@ -47,8 +47,11 @@ impl Picker {
             _ => return Answer::Nothing,
         };
         let step = if self.repeats > TENS_AFTER { 10 } else { 1 };
+        // The next multiple of the step: full tens are easier to stop at than 11, 21, 31.
+        let beyond = self.value.checked_rem_euclid(step).unwrap_or_default();
         let value = match button {
-            Button::Up => self.value.saturating_add(step).min(self.max),
+            Button::Up => self.value.saturating_add(step).saturating_sub(beyond).min(self.max),
+            Button::Down if beyond > 0 => self.value.saturating_sub(beyond).max(self.min),
             Button::Down => self.value.saturating_sub(step).max(self.min),
             _ => return Answer::Nothing,
         };
@@ -118,15 +121,23 @@ mod tests {
     }
 
     #[test]
-    fn a_held_button_soon_counts_in_tens_and_a_new_press_in_ones() {
-        let mut picker = Picker::new(0, 0, 500);
-        let _ = picker.handle(Input::Press(Button::Up));
-        let _ = picker.handle(Input::Hold(Button::Up));
-        for _ in 0..10 {
-            let _ = picker.handle(Input::Repeat(Button::Up));
+    fn a_held_button_soon_goes_from_ten_to_ten_and_a_new_press_counts_in_ones() {
+        for (button, expected) in [(Button::Up, [11, 20, 30, 31]), (Button::Down, [-11, -20, -30, -31])] {
+            let mut picker = Picker::new(0, -500, 500);
+            let _ = picker.handle(Input::Press(button));
+            let _ = picker.handle(Input::Hold(button));
+            for _ in 0..9 {
+                let _ = picker.handle(Input::Repeat(button));
+            }
+            let mut seen = [picker.value(); 4];
+            for (index, input) in [Input::Repeat(button), Input::Repeat(button), Input::Press(button)]
+                .into_iter()
+                .enumerate()
+            {
+                let _ = picker.handle(input);
+                seen[index + 1] = picker.value();
+            }
+            assert_eq!(seen, expected, "{button:?}");
         }
-        assert_eq!(picker.value(), 21, "eleven ones, then one ten");
-        let _ = picker.handle(Input::Press(Button::Up));
-        assert_eq!(picker.value(), 22);
     }
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use core_nostd::ui::{Button, Delta, Note, Window};
 use host_sim::desk::Desk as _;
 use host_sim::device::VirtualDevice;
+use host_sim::emulated::EmulatedDevice;
 use host_sim::firmware::Sizes;
 use host_sim::script::Script;
 
@@ -73,13 +74,31 @@ fn flash_and_memory_stay_within_their_budgets() {
 #[test]
 fn it_sleeps_when_nothing_happens() {
     let mut device = at_home();
+    assert_awake_at_most(&mut device, 1);
+}
+
+#[test]
+fn it_sleeps_most_of_every_second_while_a_clock_runs() {
+    let mut device = at_home();
+    // Tools, clock, chess clock, start.
+    for button in [Button::Ok, Button::Ok, Button::Down, Button::Ok, Button::Ok] {
+        press(&mut device, button);
+    }
+    let first = device.picture();
+    assert_awake_at_most(&mut device, 10);
+    assert_ne!(device.picture(), first, "the clock runs");
+}
+
+/// Leaves the device alone for a minute and looks how long it was awake.
+#[track_caller]
+fn assert_awake_at_most(device: &mut EmulatedDevice, thousandths: u64) {
     let (cycles, asleep) = (device.board().cycles(), device.board().asleep_cycles());
     device.pass(Duration::from_secs(60));
     let cycles = device.board().cycles() - cycles;
     let awake = cycles - (device.board().asleep_cycles() - asleep);
     println!("awake {awake} of {cycles} cycles");
     assert!(
-        awake * 1_000 < cycles,
-        "awake {awake} of {cycles} cycles: more than 0.1 %"
+        awake * 1_000 < cycles * thousandths,
+        "awake {awake} of {cycles} cycles: more than {thousandths} in 1000"
     );
 }

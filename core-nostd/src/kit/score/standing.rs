@@ -42,12 +42,15 @@ pub type Standings = Vec<Standing, { SEATS_MAX as usize }, u8>;
 pub fn standings(totals: impl IntoIterator<Item = (Seat, i32)>, goal: Goal) -> Standings {
     let mut all = Standings::new();
     for (seat, total) in totals {
-        if all.iter().all(|one| one.seat != seat) {
-            // As many places as seats, so there is always one more.
-            let _ = all.push(Standing { rank: 1, seat, total });
+        if all.iter().any(|one| one.seat == seat) {
+            continue;
         }
+        // Put where it belongs: `sort` would take ten kilobytes of flash to order eight seats.
+        let before = |one: &&Standing| goal.compare(one.total, total).then(one.seat.cmp(&seat)).is_lt();
+        let place = all.iter().take_while(before).count();
+        // As many places as seats, so there is always one more.
+        let _ = all.insert(place, Standing { rank: 1, seat, total });
     }
-    all.sort_unstable_by(|one, other| goal.compare(one.total, other.total).then(one.seat.cmp(&other.seat)));
 
     let (mut rank, mut total_before) = (1, None);
     for (place, one) in (1..).zip(&mut all) {
