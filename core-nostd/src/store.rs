@@ -4,7 +4,8 @@
 //! whatever a power cut tears is as if it had never been begun. This module says where in the flash
 //! that happens and what the records are; the flash itself is brought by the shell.
 
-use core::ops::Range;
+use core::fmt;
+use core::ops::{Deref, Range};
 
 use embedded_storage_async::nor_flash::NorFlash;
 use heapless::Vec;
@@ -13,6 +14,8 @@ use sequential_storage::cache::key_pointers::ArrayKeyPointers;
 use sequential_storage::cache::page_pointers::ArrayPagePointers;
 use sequential_storage::cache::page_states::ArrayPageStates;
 use sequential_storage::map::{MapConfig, MapStorage};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 /// The part of the flash that belongs to the player, counted from the start of the flash.
 ///
@@ -27,13 +30,53 @@ const RECORDS: Range<u32> = REGION.start..REGION.start + 8 * PAGE_BYTES;
 const RECORD_PAGES: usize = ((RECORDS.end - RECORDS.start) / PAGE_BYTES) as usize;
 
 /// The largest record.
-pub const RECORD_BYTES_MAX: usize = 64;
+pub const RECORD_BYTES_MAX: usize = 512;
+
+const _: () = assert!(Key::ALL.len() <= KEYS_MAX, "every key has a cached fact");
 
 /// Room for one record with its key, rounded up to any flash word.
 const BUFFER_BYTES: usize = RECORD_BYTES_MAX + 32;
 
-/// The bytes of a record.
-pub type Bytes = Vec<u8, RECORD_BYTES_MAX, u8>;
+/// The bytes of a record. Printed, they tell only how many they are: some of them are secrets.
+#[derive(Clone, Default, PartialEq, Eq)]
+pub struct Bytes(Vec<u8, RECORD_BYTES_MAX, u16>);
+
+impl Bytes {
+    /// These bytes, if they are not too many.
+    pub fn new(bytes: &[u8]) -> Option<Bytes> {
+        Vec::from_slice(bytes).ok().map(Bytes)
+    }
+
+    /// A value as a record; `format` comes first, so that another form of it can get another number.
+    ///
+    /// Empty if the value is too large, which a test of each kind of record rules out.
+    pub fn encode<T: Serialize>(format: u8, value: &T) -> Bytes {
+        let mut bytes = [0; RECORD_BYTES_MAX];
+        let used = postcard::to_slice(&(format, value), &mut bytes).map_or(0, |used| used.len());
+        debug_assert!(used > 0, "the value fits a record");
+        bytes.get(..used).and_then(Bytes::new).unwrap_or_default()
+    }
+
+    /// Reads a value back; `None` if it is of another format or makes no sense.
+    pub fn decode<T: DeserializeOwned>(&self, format: u8) -> Option<T> {
+        let (found, value) = postcard::from_bytes::<(u8, T)>(self).ok()?;
+        (found == format).then_some(value)
+    }
+}
+
+impl Deref for Bytes {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Bytes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} bytes", self.len())
+    }
+}
 
 /// The name of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +85,31 @@ pub type Bytes = Vec<u8, RECORD_BYTES_MAX, u8>;
 pub enum Key {
     /// [`crate::ui::Settings`].
     Settings = 1,
+    /// How the players are called.
+    Players = 2,
+    /// The clock tool.
+    Clock = 3,
+    /// The dice tool.
+    Dice = 4,
+    /// The belt tool.
+    Belt = 5,
+    /// The secret ballot.
+    Ballot = 6,
+    /// The score pad.
+    Score = 7,
+}
+
+impl Key {
+    /// All of them.
+    pub const ALL: [Key; 7] = [
+        Key::Settings,
+        Key::Players,
+        Key::Clock,
+        Key::Dice,
+        Key::Belt,
+        Key::Ballot,
+        Key::Score,
+    ];
 }
 
 /// A record to be kept.
@@ -111,7 +179,7 @@ impl<F: NorFlash> Store<F> {
         let mut buffer = [0; BUFFER_BYTES];
         match self.records.fetch_item::<&[u8]>(&mut buffer, &(key as u8)).await {
             Ok(None) => Loaded::Nothing,
-            Ok(Some(bytes)) => Bytes::from_slice(bytes).map_or(Loaded::Damaged, Loaded::Bytes),
+            Ok(Some(bytes)) => Bytes::new(bytes).map_or(Loaded::Damaged, Loaded::Bytes),
             Err(_) => {
                 // If the erasing fails, too, the next save says so.
                 let _ = self.records.erase_all().await;
@@ -128,7 +196,7 @@ impl<F: NorFlash> Store<F> {
         let mut buffer = [0; BUFFER_BYTES];
         let saved = self
             .records
-            .store_item(&mut buffer, &(record.key as u8), &record.bytes.as_slice())
+            .store_item(&mut buffer, &(record.key as u8), &&*record.bytes)
             .await;
         saved.map_err(|_| SaveError)
     }

@@ -18,8 +18,8 @@ pub(crate) static PICTURES: Signal<CriticalSectionRawMutex, Picture> = Signal::n
 /// The newest tune. It replaces the one that sounds.
 pub(crate) static SOUNDS: Signal<CriticalSectionRawMutex, Sound> = Signal::new();
 
-/// Records to be kept, in order. A press makes at most one, and the app waits if two are on their way.
-pub(crate) static SAVES: Channel<CriticalSectionRawMutex, Record, 2> = Channel::new();
+/// A record to be kept. The core asks for the next one only when this one has been answered.
+pub(crate) static SAVES: Channel<CriticalSectionRawMutex, Record, 1> = Channel::new();
 
 /// The watchdog asks the app whether it still takes inputs.
 pub(crate) static PING: Signal<CriticalSectionRawMutex, ()> = Signal::new();

@@ -18,7 +18,7 @@ mod fault;
 mod panel;
 mod tasks;
 
-use core_nostd::store::{Key, Store};
+use core_nostd::store::Store;
 use core_nostd::ui::{Boot, Button};
 use defmt_rtt as _;
 use embassy_embedded_hal::adapter::BlockingAsync;
@@ -31,10 +31,9 @@ async fn main(spawner: Spawner) {
     let mut board = Board::take();
     let restart = fault::restart(&mut board.watchdog);
     let mut store = Store::new(BlockingAsync::new(board.flash));
-    let settings = store.load(Key::Settings).await;
+    let boot = Boot::load(&mut store, restart).await;
     let noise = entropy::gather();
 
-    let boot = Boot { settings, restart };
     spawner.spawn(defmt::unwrap!(tasks::app(boot, noise)));
     spawner.spawn(defmt::unwrap!(tasks::display(board.display, board.led)));
     spawner.spawn(defmt::unwrap!(tasks::buzzer(board.buzzer)));

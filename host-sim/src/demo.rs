@@ -17,8 +17,8 @@ const START: Duration = Duration::from_secs(1);
 const STEPS: [(&[Button], &str); 5] = [
     (&[], "A new device asks for the language."),
     (&[Button::Ok], "OK: English. This is home."),
-    (&[Button::Ok], "OK: the settings."),
-    (&[Button::Down, Button::Down, Button::Ok], "Down, Down, OK: how bright?"),
+    (&[Button::Ok], "OK: the tools, for any game on the table."),
+    (&[Button::Down, Button::Ok], "Down, OK: dice."),
     (&[Button::Menu], "Menu: what is this about?"),
 ];
 

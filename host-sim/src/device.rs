@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use core_nostd::kit::{Millis, Seed};
-use core_nostd::store::{Key as RecordKey, Store};
+use core_nostd::store::Store;
 use core_nostd::ui::{App, Boot, Button, Effects, Frame, Input, Key, Note, Restart};
 use embassy_futures::block_on;
 
@@ -58,8 +58,8 @@ impl VirtualDevice {
     /// Switches on a device of which everything is said.
     pub fn power_on(flash: Flash, noise: Noise, restart: Restart) -> VirtualDevice {
         let mut store = Store::new(flash);
-        let settings = block_on(store.load(RecordKey::Settings));
-        let (app, effects) = App::new(Boot { settings, restart }, Millis::ZERO);
+        let boot = block_on(Boot::load(&mut store, restart));
+        let (app, effects) = App::new(boot, Millis::ZERO);
         let mut device = VirtualDevice {
             store,
             noise,

@@ -12,7 +12,7 @@ use host_sim::flash::Flash;
 fn record(content: u32) -> Record {
     Record {
         key: Key::Settings,
-        bytes: Bytes::from_slice(&content.to_le_bytes()).unwrap(),
+        bytes: Bytes::new(&content.to_le_bytes()).unwrap(),
     }
 }
 

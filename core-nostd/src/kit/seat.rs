@@ -214,7 +214,11 @@ mod tests {
         for seat in Seat::ALL {
             *things.get_mut(seat) = seat.index();
         }
-        assert!(things.iter().all(|(seat, thing)| seat.index() == *thing && things.get(seat) == thing));
+        assert!(
+            things
+                .iter()
+                .all(|(seat, thing)| seat.index() == *thing && things.get(seat) == thing)
+        );
         assert_eq!(Seat::new(7), Some(Seat::P8));
         assert_eq!(Seat::new(8), None);
     }

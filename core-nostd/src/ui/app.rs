@@ -1,32 +1,34 @@
-use heapless::Vec;
+use embedded_storage_async::nor_flash::NorFlash;
 
-use super::confirm::Confirm;
-use super::digits::Digits;
-use super::effect::{Effects, Sound, Tune};
+use super::effect::Effects;
 use super::frame::Frame;
 use super::help::Topic;
 use super::input::{Button, Input};
 use super::lang::Lang;
-use super::menu::{Answer, Menu};
+use super::letters::Letters;
+use super::menu::Menu;
 use super::message::{Fault, Notice};
-use super::picker::Picker;
+use super::name::NAME_LETTERS;
+use super::players::Players;
+use super::preferences;
 use super::rest::Rest;
-use super::screen::{HomeEntry, Screen, SettingsEntry, TABLE_SEED_ENTRIES, about_paragraphs, count, entry, position};
-use super::settings::{Brightness, Settings, Volume};
+use super::screen::{HomeEntry, Screen, ToolsEntry, about_paragraphs, count, entry};
+use super::settings::{Brightness, Settings};
+use super::stage::{Screens, Stage, Unsaved, View};
 use super::text::TextView;
-use super::words::Words;
+use super::tools::{ToolScreen, Tools};
+use crate::kit::seat::Seat;
 use crate::kit::{Millis, Seed};
-use crate::store::Loaded;
-
-/// The deepest path: home, settings, seed, digits, help; and above it a message for each notice.
-const SCREENS_MAX: usize = 10;
+use crate::store::{Key, Loaded, Record, Store};
 
 /// What the shell knows when it starts the machine.
 pub struct Boot {
-    /// What was found in flash under [`crate::store::Key::Settings`].
-    pub settings: Loaded,
-    /// Why the machine starts.
-    pub restart: Restart,
+    restart: Restart,
+    /// `None` if they were never chosen.
+    settings: Option<Settings>,
+    players: Players,
+    tools: Tools,
+    damaged: Option<Notice>,
 }
 
 /// Why the machine starts.
@@ -42,10 +44,51 @@ pub enum Restart {
 
 impl Boot {
     /// A device that has never been switched on before.
-    pub const fn first() -> Boot {
+    pub fn first() -> Boot {
+        Boot::new(Restart::PowerOn)
+    }
+
+    /// A device with nothing in its flash.
+    pub fn new(restart: Restart) -> Boot {
         Boot {
-            settings: Loaded::Nothing,
-            restart: Restart::PowerOn,
+            restart,
+            settings: None,
+            players: Players::default(),
+            tools: Tools::default(),
+            damaged: None,
+        }
+    }
+
+    /// A device with what its flash holds.
+    pub async fn load<F: NorFlash>(store: &mut Store<F>, restart: Restart) -> Boot {
+        let mut boot = Boot::new(restart);
+        for key in Key::ALL {
+            boot.read(key, &store.load(key).await);
+        }
+        boot
+    }
+
+    /// Takes what was found in flash under a key.
+    pub fn read(&mut self, key: Key, loaded: &Loaded) {
+        let sound = match (key, loaded) {
+            (_, Loaded::Nothing) => true,
+            (_, Loaded::Damaged) => false,
+            (Key::Settings, Loaded::Bytes(bytes)) => {
+                self.settings = Settings::from_bytes(bytes);
+                self.settings.is_some()
+            }
+            (Key::Players, Loaded::Bytes(bytes)) => {
+                let players = Players::from_bytes(bytes);
+                self.players = players.unwrap_or_default();
+                players.is_some()
+            }
+            (_, Loaded::Bytes(bytes)) => self.tools.read(key, bytes),
+        };
+        match key {
+            _ if sound => {}
+            Key::Settings => self.damaged = Some(Notice::SettingsDamaged),
+            // One message is enough, and the settings come first.
+            _ => self.damaged = self.damaged.or(Some(Notice::ToolDamaged)),
         }
     }
 }
@@ -56,59 +99,86 @@ impl Boot {
 /// The same inputs at the same times give the same pictures, everywhere.
 pub struct App {
     settings: Settings,
+    players: Players,
+    tools: Tools,
     noise: Option<Seed>,
-    /// The screen that shows is the last one; Back leads to the one before. Never empty.
-    screens: Vec<Screen, SCREENS_MAX>,
+    screens: Screens,
     rest: Rest,
+    /// The moment that the last picture showed.
+    shown: Millis,
+    unsaved: Unsaved,
+    /// A record is on its way to the flash; the next one waits for its turn.
+    saving: bool,
+    /// The last record was refused, and the player knows.
+    refused: bool,
 }
 
 impl App {
     /// Starts the machine; the effects are to be performed like any others.
     pub fn new(boot: Boot, now: Millis) -> (App, Effects) {
-        let found = match &boot.settings {
-            Loaded::Bytes(bytes) => Settings::from_record(bytes),
-            Loaded::Nothing | Loaded::Damaged => None,
-        };
         let mut app = App {
-            settings: found.unwrap_or_default(),
+            settings: boot.settings.unwrap_or_default(),
+            players: boot.players,
+            tools: boot.tools,
             noise: None,
-            screens: Vec::new(),
+            screens: Screens::new(Screen::Home(Menu::default())),
             rest: Rest::new(now),
+            shown: now,
+            unsaved: Unsaved::default(),
+            saving: false,
+            refused: false,
         };
-        app.open(Screen::Home(Menu::default()));
-        if found.is_none() {
-            app.open(Screen::Welcome(Menu::default()));
-        }
         let mut effects = Effects {
             frame: true,
             ..Effects::default()
         };
-        if found.is_none() && boot.settings != Loaded::Nothing {
-            app.tell(Notice::SettingsDamaged, &mut effects);
+        let (mut stage, _) = app.stage(now, &mut effects);
+        if boot.settings.is_none() {
+            stage.open(Screen::Welcome(Menu::default()));
+        }
+        if let Some(notice) = boot.damaged {
+            stage.tell(notice);
         }
         match boot.restart {
             Restart::PowerOn => {}
-            Restart::AfterFault(fault) => app.tell(Notice::AfterFault(fault), &mut effects),
-            Restart::AfterHang => app.tell(Notice::AfterHang, &mut effects),
+            Restart::AfterFault(fault) => stage.tell(Notice::AfterFault(fault)),
+            Restart::AfterHang => stage.tell(Notice::AfterHang),
         }
-        effects.wake_at = Some(app.rest.wake_at(now));
+        effects.wake_at = Some(app.wake_at(now));
         (app, effects)
     }
 
     /// Takes one input and says what to do about it.
     pub fn handle(&mut self, input: Input, now: Millis) -> Effects {
         let mut effects = Effects::default();
+        self.pass(now, &mut effects);
         match input {
             Input::Press(_) | Input::Hold(_) | Input::Repeat(_) | Input::Release(_) => {
                 self.button(input, now, &mut effects);
             }
-            Input::Time => effects.frame = self.rest.pass(now),
+            Input::Time => effects.frame |= self.rest.pass(now),
             Input::Entropy(Some(seed)) => self.noise = Some(seed),
-            Input::Entropy(None) => self.tell(Notice::NoNoise, &mut effects),
-            Input::Saved(Ok(())) => {}
-            Input::Saved(Err(_)) => self.tell(Notice::NotSaved, &mut effects),
+            Input::Entropy(None) => self.tell(Notice::NoNoise, now, &mut effects),
+            Input::Saved(result) => {
+                self.saving = false;
+                // Told once, not again and again: the clock alone saves every few seconds.
+                if result.is_err() && !self.refused {
+                    self.tell(Notice::NotSaved, now, &mut effects);
+                }
+                self.refused = result.is_err();
+            }
         }
-        effects.wake_at = Some(self.rest.wake_at(now));
+        effects.frame |= self.next_picture(self.shown).is_some_and(|at| at <= now);
+        if effects.frame {
+            self.shown = now;
+        }
+        if !self.saving
+            && let Some(key) = self.unsaved.take()
+        {
+            effects.save = Some(self.record(key, now));
+            self.saving = true;
+        }
+        effects.wake_at = Some(self.wake_at(now));
         effects
     }
 
@@ -117,8 +187,16 @@ impl App {
         frame.clear();
         if self.rest.dozes() {
             self.rest.draw(frame);
-        } else if let Some(screen) = self.screens.last() {
-            screen.draw(frame, &self.settings);
+        } else if let Some(screen) = self.screens.top() {
+            let view = View {
+                now: self.shown,
+                lang: self.settings.lang,
+                players: &self.players,
+            };
+            screen.draw(frame, &self.settings, &self.tools, &view);
+        }
+        if self.tools.warns(self.shown) {
+            frame.invert();
         }
         if self.settings.turned {
             frame.turn();
@@ -127,7 +205,7 @@ impl App {
 
     /// The name of the screen that shows, for tools that want to know where they are.
     pub fn screen_name(&self) -> &'static str {
-        match self.screens.last() {
+        match self.screens.top() {
             _ if self.rest.dozes() => "rest",
             Some(screen) => screen.name(),
             None => "",
@@ -141,7 +219,7 @@ impl App {
 
     /// How bright the display should be: a preview counts, too.
     pub fn brightness(&self) -> Brightness {
-        let level = match self.screens.last() {
+        let level = match self.screens.top() {
             Some(Screen::Brightness(picker)) => u8::try_from(picker.value()).ok(),
             _ => None,
         };
@@ -151,6 +229,68 @@ impl App {
     /// Where the chance of this evening comes from; `None` until the hardware has given noise.
     pub fn table_seed(&self) -> Option<Seed> {
         self.settings.table_seed.map(Seed::of_table).or(self.noise)
+    }
+
+    /// The stage for what happens now, and the tools that may play on it.
+    fn stage<'a>(&'a mut self, now: Millis, effects: &'a mut Effects) -> (Stage<'a>, &'a mut Tools) {
+        let seed = self.table_seed();
+        let stage = Stage {
+            now,
+            settings: &mut self.settings,
+            players: &mut self.players,
+            seed,
+            new_evening: false,
+            screens: &mut self.screens,
+            effects,
+            unsaved: &mut self.unsaved,
+        };
+        (stage, &mut self.tools)
+    }
+
+    /// The screen of a tool, if one shows.
+    fn showing(&self) -> Option<ToolScreen> {
+        match self.screens.top() {
+            Some(Screen::Tool(screen)) if !self.rest.dozes() => Some(screen),
+            _ => None,
+        }
+    }
+
+    /// Does what time alone does.
+    fn pass(&mut self, now: Millis, effects: &mut Effects) {
+        let showing = self.showing();
+        let (mut stage, tools) = self.stage(now, effects);
+        tools.pass(showing, &mut stage);
+        if self.tools.is_running() || effects.tune.is_some() {
+            // Nobody touches a running clock, and everybody watches it.
+            effects.frame |= self.rest.dozes();
+            self.rest.touch(now);
+        }
+    }
+
+    /// When the picture of `shown` is no longer true.
+    fn next_picture(&self, shown: Millis) -> Option<Millis> {
+        self.tools.wake_at(self.showing(), shown)
+    }
+
+    fn wake_at(&self, now: Millis) -> Millis {
+        let rest = self.rest.wake_at(now);
+        self.next_picture(now).map_or(rest, |at| at.min(rest))
+    }
+
+    fn record(&self, key: Key, now: Millis) -> Record {
+        let bytes = match key {
+            Key::Settings => Some(self.settings.to_bytes()),
+            Key::Players => Some(self.players.to_bytes()),
+            Key::Clock | Key::Dice | Key::Belt | Key::Ballot | Key::Score => self.tools.to_bytes(key, now),
+        };
+        Record {
+            key,
+            bytes: bytes.unwrap_or_default(),
+        }
+    }
+
+    fn tell(&mut self, notice: Notice, now: Millis, effects: &mut Effects) {
+        self.stage(now, effects).0.tell(notice);
     }
 
     fn button(&mut self, input: Input, now: Millis, effects: &mut Effects) {
@@ -163,238 +303,92 @@ impl App {
             effects.frame = !self.rest.dozes();
             return;
         }
-        let Some(screen) = self.screens.last().copied() else {
+        let Some(screen) = self.screens.top() else {
             return;
         };
-        if input == Input::Press(Button::Menu) && !matches!(screen, Screen::Help(..) | Screen::Message(_)) {
-            self.open(Screen::Help(screen.topic(), TextView::default()));
-            self.answer(Tune::Chosen, effects);
+        let (mut stage, tools) = self.stage(now, effects);
+        if input == Input::Press(Button::Menu) && !screen.takes_menu() {
+            stage.help(screen.topic());
             return;
         }
         match screen {
             Screen::Welcome(mut menu) => {
                 // There is nothing to go back to before a language is chosen.
                 let answer = menu.handle(input, count(&Lang::ALL)).without_back();
-                self.language(Screen::Welcome(menu), answer, input, effects);
+                preferences::language(Screen::Welcome(menu), answer, input, &mut stage);
             }
-            Screen::Home(menu) => self.home(menu, input, effects),
-            Screen::Settings(menu) => self.settings_menu(menu, input, effects),
+            Screen::Home(menu) => home(menu, input, &mut stage),
+            Screen::Tools(menu) => tools_menu(menu, input, tools, &mut stage),
+            Screen::Tool(screen) => tools.handle(screen, input, &mut stage),
+            Screen::Players(menu) => players(menu, input, &mut stage),
+            Screen::PlayerName(seat, letters) => player_name(seat, letters, input, &mut stage),
+            Screen::Settings(menu) => preferences::settings(menu, input, &mut stage),
             Screen::Language(mut menu) => {
                 let answer = menu.handle(input, count(&Lang::ALL));
-                self.language(Screen::Language(menu), answer, input, effects);
+                preferences::language(Screen::Language(menu), answer, input, &mut stage);
             }
-            Screen::Sound(menu) => self.sound(menu, input, effects),
-            Screen::Brightness(picker) => self.picked_brightness(picker, input, effects),
-            Screen::TableSeed(menu) => self.table_seed_menu(menu, input, effects),
-            Screen::TableSeedDigits(digits) => self.table_seed_digits(digits, input, effects),
-            Screen::Reset(confirm) => self.reset(confirm, input, effects),
+            Screen::Sound(menu) => preferences::sound(menu, input, &mut stage),
+            Screen::Brightness(picker) => preferences::brightness(picker, input, &mut stage),
+            Screen::TableSeed(menu) => preferences::table_seed(menu, input, &mut stage),
+            Screen::TableSeedDigits(digits) => preferences::table_seed_digits(digits, input, &mut stage),
+            Screen::Reset(confirm) => preferences::reset(confirm, input, &mut stage),
             Screen::About(mut view) => {
-                let answer = view.handle(input, &about_paragraphs(Words::of(self.settings.lang)));
-                self.settle(Screen::About(view), answer, input, effects);
+                let answer = view.handle(input, &about_paragraphs(stage.words()));
+                stage.settle(Screen::About(view), answer, input);
             }
             Screen::Help(topic, mut view) => {
-                let answer = view.handle(input, &[topic.text(Words::of(self.settings.lang))]);
-                self.settle(Screen::Help(topic, view), answer, input, effects);
+                let answer = view.handle(input, &[topic.text(stage.lang())]);
+                stage.settle(Screen::Help(topic, view), answer, input);
             }
             Screen::Message(_) => {
-                if self.settle(screen, Notice::handle(input), input, effects).is_some() {
-                    self.close();
+                if stage.settle(screen, Notice::handle(input), input).is_some() {
+                    stage.close();
                 }
             }
         }
-    }
-
-    fn home(&mut self, mut menu: Menu, input: Input, effects: &mut Effects) {
-        let answer = menu.handle(input, count(&HomeEntry::ALL)).without_back();
-        let chosen = self.settle(Screen::Home(menu), answer, input, effects);
-        match chosen.and_then(|index| entry(&HomeEntry::ALL, index)) {
-            Some(HomeEntry::Settings) => self.open(Screen::Settings(Menu::default())),
-            Some(HomeEntry::Help) => self.open(Screen::Help(Topic::Buttons, TextView::default())),
-            Some(HomeEntry::About) => self.open(Screen::About(TextView::default())),
-            None => {}
+        if stage.new_evening {
+            stage.keep(Key::Dice);
+            tools.begin_evening();
         }
     }
+}
 
-    fn settings_menu(&mut self, mut menu: Menu, input: Input, effects: &mut Effects) {
-        let answer = menu.handle(input, count(&SettingsEntry::ALL));
-        let chosen = self.settle(Screen::Settings(menu), answer, input, effects);
-        match chosen.and_then(|index| entry(&SettingsEntry::ALL, index)) {
-            Some(SettingsEntry::Language) => {
-                self.open(Screen::Language(Menu::at(position(&Lang::ALL, &self.settings.lang))));
-            }
-            Some(SettingsEntry::Sound) => {
-                self.open(Screen::Sound(Menu::at(position(&Volume::ALL, &self.settings.volume))));
-            }
-            Some(SettingsEntry::Brightness) => {
-                let level = |brightness: Brightness| u16::from(brightness.level());
-                self.open(Screen::Brightness(Picker::new(
-                    level(self.settings.brightness),
-                    level(Brightness::MIN),
-                    level(Brightness::MAX),
-                )));
-            }
-            Some(SettingsEntry::Turned) => {
-                self.settings.turned = !self.settings.turned;
-                self.keep(effects);
-            }
-            Some(SettingsEntry::TableSeed) => {
-                let cursor = u8::from(self.settings.table_seed.is_some());
-                self.open(Screen::TableSeed(Menu::at(cursor)));
-            }
-            Some(SettingsEntry::Reset) => self.open(Screen::Reset(Confirm::default())),
-            None => {}
-        }
+fn home(mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
+    let answer = menu.handle(input, count(&HomeEntry::ALL)).without_back();
+    let chosen = stage.settle(Screen::Home(menu), answer, input);
+    match chosen.and_then(|index| entry(&HomeEntry::ALL, index)) {
+        Some(HomeEntry::Tools) => stage.open(Screen::Tools(Menu::default())),
+        Some(HomeEntry::Settings) => stage.open(Screen::Settings(Menu::default())),
+        Some(HomeEntry::Help) => stage.open(Screen::Help(Topic::Buttons, TextView::default())),
+        Some(HomeEntry::About) => stage.open(Screen::About(TextView::default())),
+        None => {}
     }
+}
 
-    fn language(&mut self, screen: Screen, answer: Answer<u8>, input: Input, effects: &mut Effects) {
-        let chosen = self.settle(screen, answer, input, effects);
-        if let Some(lang) = chosen.and_then(|index| entry(&Lang::ALL, index)) {
-            self.settings.lang = lang;
-            self.keep(effects);
-            self.close();
-        }
+fn tools_menu(mut menu: Menu, input: Input, tools: &Tools, stage: &mut Stage<'_>) {
+    let answer = menu.handle(input, count(&ToolsEntry::ALL));
+    let chosen = stage.settle(Screen::Tools(menu), answer, input);
+    match chosen.and_then(|index| entry(&ToolsEntry::ALL, index)) {
+        Some(ToolsEntry::Tool(tool)) => stage.open(tools.entrance(tool)),
+        Some(ToolsEntry::Players) => stage.open(Screen::Players(Menu::default())),
+        None => {}
     }
+}
 
-    fn sound(&mut self, mut menu: Menu, input: Input, effects: &mut Effects) {
-        let answer = menu.handle(input, count(&Volume::ALL));
-        let chosen = self.settle(Screen::Sound(menu), answer, input, effects);
-        if let Some(volume) = chosen.and_then(|index| entry(&Volume::ALL, index)) {
-            self.settings.volume = volume;
-            self.keep(effects);
-            self.close();
-            // The tune of this press already sounds as loud as was chosen.
-            self.answer(Tune::Chosen, effects);
-        }
+fn players(mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
+    let answer = menu.handle(input, count(&Seat::ALL));
+    let chosen = stage.settle(Screen::Players(menu), answer, input);
+    if let Some(seat) = chosen.and_then(Seat::new) {
+        let letters = Letters::new(stage.players.entered(seat), NAME_LETTERS);
+        stage.open(Screen::PlayerName(seat, letters));
     }
+}
 
-    fn picked_brightness(&mut self, mut picker: Picker, input: Input, effects: &mut Effects) {
-        let answer = picker.handle(input);
-        let chosen = self.settle(Screen::Brightness(picker), answer, input, effects);
-        let level = chosen.and_then(|value| u8::try_from(value).ok());
-        if let Some(brightness) = level.and_then(Brightness::new) {
-            self.settings.brightness = brightness;
-            self.keep(effects);
-            self.close();
-        }
-    }
-
-    fn table_seed_menu(&mut self, mut menu: Menu, input: Input, effects: &mut Effects) {
-        let answer = menu.handle(input, TABLE_SEED_ENTRIES);
-        match self.settle(Screen::TableSeed(menu), answer, input, effects) {
-            Some(0) => {
-                self.settings.table_seed = None;
-                self.keep(effects);
-                self.close();
-            }
-            Some(_) => {
-                let digits = Digits::new(self.settings.table_seed.unwrap_or_default());
-                self.open(Screen::TableSeedDigits(digits));
-            }
-            None => {}
-        }
-    }
-
-    fn table_seed_digits(&mut self, mut digits: Digits, input: Input, effects: &mut Effects) {
-        let answer = digits.handle(input);
-        if let Some(number) = self.settle(Screen::TableSeedDigits(digits), answer, input, effects) {
-            self.settings.table_seed = Some(number);
-            self.keep(effects);
-            // Both questions about the seed are answered.
-            self.close();
-            self.close();
-        }
-    }
-
-    fn reset(&mut self, mut confirm: Confirm, input: Input, effects: &mut Effects) {
-        let answer = confirm.handle(input);
-        match self.settle(Screen::Reset(confirm), answer, input, effects) {
-            Some(true) => {
-                self.settings = Settings::default();
-                self.keep(effects);
-                self.screens.clear();
-                self.open(Screen::Home(Menu::default()));
-                self.open(Screen::Welcome(Menu::default()));
-            }
-            Some(false) => self.close(),
-            None => {}
-        }
-    }
-
-    /// Does what all screens have in common with an answer; returns what was chosen, if anything.
-    fn settle<T>(&mut self, screen: Screen, answer: Answer<T>, input: Input, effects: &mut Effects) -> Option<T> {
-        match answer {
-            Answer::Nothing => {
-                // A held or released button that means nothing is no mistake.
-                if matches!(input, Input::Press(_)) {
-                    self.sound_of(Tune::Nothing, effects);
-                }
-                None
-            }
-            Answer::Moved => {
-                if let Some(shown) = self.screens.last_mut() {
-                    *shown = screen;
-                }
-                effects.frame = true;
-                None
-            }
-            Answer::Back => {
-                self.close();
-                self.answer(Tune::Back, effects);
-                None
-            }
-            Answer::Chosen(choice) => {
-                self.answer(Tune::Chosen, effects);
-                Some(choice)
-            }
-        }
-    }
-
-    /// Shows `screen` above the others.
-    fn open(&mut self, screen: Screen) {
-        let opened = self.screens.push(screen);
-        debug_assert!(opened.is_ok(), "the deepest path fits");
-    }
-
-    /// Goes back to the screen below. The last one stays.
-    fn close(&mut self) {
-        if self.screens.len() > 1 {
-            self.screens.pop();
-        }
-    }
-
-    /// Shows a notice above everything, once. Only the question for the language comes first, so
-    /// that the notice can be read.
-    fn tell(&mut self, notice: Notice, effects: &mut Effects) {
-        let message = Screen::Message(notice);
-        if self.screens.contains(&message) {
-            return;
-        }
-        match self.screens.last().copied() {
-            Some(welcome @ Screen::Welcome(_)) => {
-                self.close();
-                self.open(message);
-                self.open(welcome);
-            }
-            _ => {
-                self.open(message);
-                self.answer(Tune::Message, effects);
-            }
-        }
-    }
-
-    /// The picture has changed, and this is how it sounds.
-    fn answer(&self, tune: Tune, effects: &mut Effects) {
-        effects.frame = true;
-        self.sound_of(tune, effects);
-    }
-
-    fn sound_of(&self, tune: Tune, effects: &mut Effects) {
-        let volume = self.settings.volume;
-        effects.tune = (volume != Volume::Off).then_some(Sound { tune, volume });
-    }
-
-    /// Asks for the settings to be kept.
-    fn keep(&self, effects: &mut Effects) {
-        effects.save = Some(self.settings.record());
+fn player_name(seat: Seat, mut letters: Letters, input: Input, stage: &mut Stage<'_>) {
+    let answer = letters.handle(input);
+    if let Some(name) = stage.settle(Screen::PlayerName(seat, letters), answer, input) {
+        stage.players.rename(seat, name);
+        stage.keep(Key::Players);
+        stage.close();
     }
 }

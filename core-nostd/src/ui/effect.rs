@@ -36,6 +36,20 @@ pub enum Tune {
     Nothing,
     /// A message wants to be read.
     Message,
+    /// The turn goes on.
+    Turn,
+    /// Time runs short.
+    Warning,
+    /// One of the last seconds.
+    Tick,
+    /// Time is up.
+    TimeUp,
+    /// Dice fall.
+    Rolled,
+    /// A secret is sealed.
+    Sealed,
+    /// Secrets are revealed.
+    Revealed,
 }
 
 /// One tone of a tune, or a silence between two.
@@ -58,6 +72,33 @@ impl Tune {
                 Note { hz: 784, ms: 90 },
                 Note { hz: 0, ms: 30 },
                 Note { hz: 1175, ms: 140 },
+            ],
+            Tune::Turn => &[Note { hz: 1175, ms: 30 }, Note { hz: 1760, ms: 40 }],
+            Tune::Warning => &[
+                Note { hz: 988, ms: 80 },
+                Note { hz: 0, ms: 60 },
+                Note { hz: 988, ms: 80 },
+            ],
+            Tune::Tick => &[Note { hz: 1319, ms: 60 }],
+            Tune::TimeUp => &[
+                Note { hz: 1760, ms: 180 },
+                Note { hz: 0, ms: 70 },
+                Note { hz: 1760, ms: 180 },
+                Note { hz: 0, ms: 70 },
+                Note { hz: 1760, ms: 400 },
+            ],
+            Tune::Rolled => &[
+                Note { hz: 440, ms: 20 },
+                Note { hz: 0, ms: 30 },
+                Note { hz: 523, ms: 20 },
+                Note { hz: 0, ms: 40 },
+                Note { hz: 659, ms: 30 },
+            ],
+            Tune::Sealed => &[Note { hz: 1319, ms: 40 }, Note { hz: 880, ms: 60 }],
+            Tune::Revealed => &[
+                Note { hz: 784, ms: 80 },
+                Note { hz: 988, ms: 80 },
+                Note { hz: 1175, ms: 160 },
             ],
         }
     }

@@ -75,6 +75,13 @@ impl Frame {
         }
     }
 
+    /// Makes light what is dark, and dark what is light.
+    pub fn invert(&mut self) {
+        for byte in &mut self.bytes {
+            *byte = !*byte;
+        }
+    }
+
     /// Darkens everything.
     pub fn clear(&mut self) {
         self.bytes.fill(0);
@@ -167,6 +174,15 @@ mod tests {
         let mut frame = lit(&[(7, 7), (7, 6)]);
         frame.draw_iter([Pixel(Point::new(7, 7), BinaryColor::Off)]).unwrap();
         assert_eq!(frame, lit(&[(7, 6)]));
+    }
+
+    #[test]
+    fn an_inverted_picture_has_every_pixel_the_other_way() {
+        let mut frame = lit(&[(7, 7)]);
+        frame.invert();
+        assert!(!frame.pixel(7, 7) && frame.pixel(6, 7) && frame.pixel(127, 63));
+        frame.invert();
+        assert_eq!(frame, lit(&[(7, 7)]));
     }
 
     #[test]

@@ -1,4 +1,6 @@
-use super::screen::SettingsEntry;
+use super::lang::Lang;
+use super::screen::{SettingsEntry, ToolsEntry};
+use super::tools::ToolId;
 use super::words::Words;
 
 /// What the Menu button can explain.
@@ -8,6 +10,8 @@ pub(super) enum Topic {
     Buttons,
     /// One of the settings.
     Setting(SettingsEntry),
+    /// One of the tools, or the players.
+    Tools(ToolsEntry),
 }
 
 impl Topic {
@@ -16,11 +20,13 @@ impl Topic {
         match self {
             Topic::Buttons => words.help,
             Topic::Setting(entry) => entry.title(words),
+            Topic::Tools(entry) => entry.title(words),
         }
     }
 
     /// The explanation.
-    pub(super) const fn text(self, words: &Words) -> &'static str {
+    pub(super) fn text(self, lang: Lang) -> &'static str {
+        let words = Words::of(lang);
         match self {
             Topic::Buttons => words.help_buttons,
             Topic::Setting(SettingsEntry::Language) => words.help_language,
@@ -29,6 +35,8 @@ impl Topic {
             Topic::Setting(SettingsEntry::Turned) => words.help_turned,
             Topic::Setting(SettingsEntry::TableSeed) => words.help_table_seed,
             Topic::Setting(SettingsEntry::Reset) => words.help_reset,
+            Topic::Tools(ToolsEntry::Tool(tool)) => tool.help(lang),
+            Topic::Tools(ToolsEntry::Players) => words.help_players,
         }
     }
 
@@ -42,6 +50,12 @@ impl Topic {
             Topic::Setting(SettingsEntry::Turned) => "help-turned",
             Topic::Setting(SettingsEntry::TableSeed) => "help-table-seed",
             Topic::Setting(SettingsEntry::Reset) => "help-reset",
+            Topic::Tools(ToolsEntry::Tool(ToolId::Clock)) => "help-clock",
+            Topic::Tools(ToolsEntry::Tool(ToolId::Dice)) => "help-dice",
+            Topic::Tools(ToolsEntry::Tool(ToolId::Belt)) => "help-belt",
+            Topic::Tools(ToolsEntry::Tool(ToolId::Ballot)) => "help-ballot",
+            Topic::Tools(ToolsEntry::Tool(ToolId::Score)) => "help-score",
+            Topic::Tools(ToolsEntry::Players) => "help-players",
         }
     }
 }

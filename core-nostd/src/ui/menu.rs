@@ -34,28 +34,31 @@ pub(super) struct Menu {
     top: u8,
 }
 
+/// The screen is 18 letters wide, and a letter takes at most two bytes.
+const ROW_BYTES: usize = 36;
+
 /// How one entry of a list looks.
 #[derive(Default)]
 pub(super) struct Row {
     /// On the left.
-    pub(super) label: &'static str,
+    pub(super) label: String<ROW_BYTES>,
     /// On the right; may be empty.
-    pub(super) value: String<24>,
+    pub(super) value: String<ROW_BYTES>,
     /// Whether a tick says: this one counts now.
     pub(super) ticked: bool,
 }
 
 impl Row {
     /// An entry with nothing on the right.
-    pub(super) fn plain(label: &'static str) -> Row {
-        Row {
-            label,
-            ..Row::default()
-        }
+    pub(super) fn plain(label: &str) -> Row {
+        let mut row = Row::default();
+        let fits = row.label.push_str(label);
+        debug_assert!(fits.is_ok(), "too long for a list: {label}");
+        row
     }
 
     /// An entry that may have a tick.
-    pub(super) fn choice(label: &'static str, ticked: bool) -> Row {
+    pub(super) fn choice(label: &str, ticked: bool) -> Row {
         Row {
             ticked,
             ..Row::plain(label)
@@ -63,10 +66,10 @@ impl Row {
     }
 
     /// An entry with a word on the right.
-    pub(super) fn with(label: &'static str, value: &str) -> Row {
+    pub(super) fn with(label: &str, value: &str) -> Row {
         let mut row = Row::plain(label);
-        // The fonts leave room for 17 letters, so words that could be cut here do not fit anyway.
-        let _ = row.value.push_str(value);
+        let fits = row.value.push_str(value);
+        debug_assert!(fits.is_ok(), "too long for a list: {value}");
         row
     }
 }
@@ -144,7 +147,7 @@ fn draw_row(frame: &mut Frame, y: i32, width: i32, row: &Row, chosen: bool) {
     let gap = if row.value.is_empty() { 0 } else { 4 };
     debug_assert!(
         MEDIUM
-            .width(row.label)
+            .width(&row.label)
             .saturating_add(gap)
             .saturating_add(MEDIUM.width(&row.value))
             <= room,
@@ -158,7 +161,7 @@ fn draw_row(frame: &mut Frame, y: i32, width: i32, row: &Row, chosen: bool) {
     } else {
         Ink::Light
     };
-    paint::write(frame, MEDIUM, ink, MARGIN, y, row.label);
+    paint::write(frame, MEDIUM, ink, MARGIN, y, &row.label);
     paint::write_right(frame, MEDIUM, ink, right, y, &row.value);
     if row.ticked {
         paint::tick(frame, ink, right.saturating_sub(9), y.saturating_add(3));

@@ -18,7 +18,9 @@ pub(super) enum Notice {
     AfterHang,
     /// The settings in flash could not be read.
     SettingsDamaged,
-    /// The flash did not take the settings.
+    /// What a tool had kept in flash could not be read.
+    ToolDamaged,
+    /// The flash did not take a record.
     NotSaved,
     /// The hardware's source of noise is stuck.
     NoNoise,
@@ -39,6 +41,7 @@ impl Notice {
             Notice::AfterFault(_) => (words.restarted, words.after_fault),
             Notice::AfterHang => (words.restarted, words.after_hang),
             Notice::SettingsDamaged => (words.attention, words.settings_damaged),
+            Notice::ToolDamaged => (words.attention, words.tool_damaged),
             Notice::NotSaved => (words.attention, words.not_saved),
             Notice::NoNoise => (words.attention, words.no_noise),
         };

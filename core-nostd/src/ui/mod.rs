@@ -5,20 +5,27 @@ mod confirm;
 mod delta;
 mod digits;
 mod effect;
+mod fill;
 mod frame;
 mod help;
 mod input;
 mod key;
 mod lang;
+mod letters;
 mod menu;
 mod message;
+mod name;
 mod paint;
 mod picker;
+mod players;
+mod preferences;
 mod rest;
 mod robot;
 mod screen;
 mod settings;
+mod stage;
 mod text;
+mod tools;
 mod words;
 
 pub use app::{App, Boot, Restart};
@@ -31,5 +38,7 @@ pub use lang::Lang;
 pub use message::Fault;
 pub use settings::{Brightness, Settings, Volume};
 
+#[cfg(test)]
+mod hand;
 #[cfg(test)]
 mod tests;

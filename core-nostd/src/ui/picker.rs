@@ -10,9 +10,9 @@ use super::paint::{self, Ink, LARGE, SCREEN_WIDTH, SMALL};
 /// A number between two bounds, turned up and down. A held button runs faster and faster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Picker {
-    value: u16,
-    min: u16,
-    max: u16,
+    value: i16,
+    min: i16,
+    max: i16,
     /// How often a held button has repeated.
     repeats: u8,
 }
@@ -22,7 +22,7 @@ const TENS_AFTER: u8 = 10;
 
 impl Picker {
     /// A number from `min` to `max`, starting at `value`.
-    pub(super) const fn new(value: u16, min: u16, max: u16) -> Picker {
+    pub(super) const fn new(value: i16, min: i16, max: i16) -> Picker {
         Picker {
             value,
             min,
@@ -32,7 +32,7 @@ impl Picker {
     }
 
     /// Takes an input. [`Picker::value`] is the number at every moment, for a preview.
-    pub(super) fn handle(&mut self, input: Input) -> Answer<u16> {
+    pub(super) fn handle(&mut self, input: Input) -> Answer<i16> {
         let button = match input {
             Input::Press(Button::Ok) => return Answer::Chosen(self.value),
             Input::Press(Button::Back) => return Answer::Back,
@@ -60,7 +60,7 @@ impl Picker {
     }
 
     /// The number now.
-    pub(super) const fn value(&self) -> u16 {
+    pub(super) const fn value(&self) -> i16 {
         self.value
     }
 
@@ -79,18 +79,18 @@ impl Picker {
     }
 
     fn draw_gauge(&self, frame: &mut Frame) {
-        const LEFT: i32 = 26;
+        const LEFT: i32 = 30;
         const WIDTH: i32 = SCREEN_WIDTH - 2 * LEFT;
         const TOP: i32 = 53;
-        let mut bound: String<6> = String::new();
+        let mut bound: String<7> = String::new();
         let _ = write!(bound, "{}", self.min);
         paint::write_right(frame, SMALL, Ink::Light, LEFT - 4, TOP - 2, &bound);
         bound.clear();
         let _ = write!(bound, "{}", self.max);
         paint::write(frame, SMALL, Ink::Light, LEFT + WIDTH + 4, TOP - 2, &bound);
 
-        let part = i32::from(self.value.saturating_sub(self.min));
-        let whole = i32::from(self.max.saturating_sub(self.min));
+        let part = i32::from(self.value).saturating_sub(self.min.into());
+        let whole = i32::from(self.max).saturating_sub(self.min.into());
         let filled = part.saturating_mul(WIDTH - 4).checked_div(whole).unwrap_or(WIDTH - 4);
         paint::fill(frame, Ink::Light, LEFT, TOP, WIDTH, 8);
         paint::fill(frame, Ink::Dark, LEFT + 1, TOP + 1, WIDTH - 2, 6);
@@ -98,8 +98,8 @@ impl Picker {
     }
 }
 
-fn write_number(frame: &mut Frame, left: i32, right: i32, value: u16) {
-    let mut number: String<6> = String::new();
+fn write_number(frame: &mut Frame, left: i32, right: i32, value: i16) {
+    let mut number: String<7> = String::new();
     let _ = write!(number, "{value}");
     paint::write_centred(frame, LARGE, Ink::Light, left, right, 21, &number);
 }

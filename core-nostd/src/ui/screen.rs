@@ -7,14 +7,18 @@ use super::digits::Digits;
 use super::frame::Frame;
 use super::help::Topic;
 use super::lang::Lang;
+use super::letters::Letters;
 use super::menu::{Menu, Row};
 use super::message::Notice;
 use super::paint::{self, SCREEN_HEIGHT, SCREEN_WIDTH};
 use super::picker::Picker;
 use super::robot;
 use super::settings::{Settings, Volume};
+use super::stage::View;
 use super::text::TextView;
+use super::tools::{Activity, ToolId, ToolScreen, Tools};
 use super::words::Words;
+use crate::kit::seat::Seat;
 
 /// One screen of the device, with where its cursor stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +26,10 @@ pub(super) enum Screen {
     /// The first question of a new device: which language?
     Welcome(Menu),
     Home(Menu),
+    Tools(Menu),
+    Tool(ToolScreen),
+    Players(Menu),
+    PlayerName(Seat, Letters),
     Settings(Menu),
     Language(Menu),
     Sound(Menu),
@@ -34,16 +42,53 @@ pub(super) enum Screen {
     Message(Notice),
 }
 
+impl From<ToolScreen> for Screen {
+    fn from(screen: ToolScreen) -> Screen {
+        Screen::Tool(screen)
+    }
+}
+
 /// The entries of the home screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum HomeEntry {
+    Tools,
     Settings,
     Help,
     About,
 }
 
 impl HomeEntry {
-    pub(super) const ALL: [HomeEntry; 3] = [HomeEntry::Settings, HomeEntry::Help, HomeEntry::About];
+    pub(super) const ALL: [HomeEntry; 4] = [HomeEntry::Tools, HomeEntry::Settings, HomeEntry::Help, HomeEntry::About];
+}
+
+/// The entries of the tools.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ToolsEntry {
+    Tool(ToolId),
+    Players,
+}
+
+impl ToolsEntry {
+    pub(super) const ALL: [ToolsEntry; 6] = [
+        ToolsEntry::Tool(ToolId::Clock),
+        ToolsEntry::Tool(ToolId::Dice),
+        ToolsEntry::Tool(ToolId::Belt),
+        ToolsEntry::Tool(ToolId::Ballot),
+        ToolsEntry::Tool(ToolId::Score),
+        ToolsEntry::Players,
+    ];
+
+    /// Its word in the list, and above its help.
+    pub(super) const fn title(self, words: &Words) -> &'static str {
+        match self {
+            ToolsEntry::Tool(ToolId::Clock) => words.clock,
+            ToolsEntry::Tool(ToolId::Dice) => words.dice,
+            ToolsEntry::Tool(ToolId::Belt) => words.belt,
+            ToolsEntry::Tool(ToolId::Ballot) => words.ballot,
+            ToolsEntry::Tool(ToolId::Score) => words.score_pad,
+            ToolsEntry::Players => words.players,
+        }
+    }
 }
 
 /// The entries of the settings.
@@ -113,10 +158,14 @@ const NAME_AND_VERSION: &str = concat!("Table Companion ", env!("CARGO_PKG_VERSI
 
 impl Screen {
     /// The name of the screen; files with its picture bear it, too.
-    pub(super) const fn name(&self) -> &'static str {
+    pub(super) fn name(&self) -> &'static str {
         match self {
             Screen::Welcome(_) => "welcome",
             Screen::Home(_) => "home",
+            Screen::Tools(_) => "tools",
+            Screen::Tool(screen) => screen.name(),
+            Screen::Players(_) => "players",
+            Screen::PlayerName(..) => "player-name",
             Screen::Settings(_) => "settings",
             Screen::Language(_) => "language",
             Screen::Sound(_) => "sound",
@@ -130,15 +179,30 @@ impl Screen {
                 Notice::AfterFault(_) => "message-after-fault",
                 Notice::AfterHang => "message-after-hang",
                 Notice::SettingsDamaged => "message-settings-damaged",
+                Notice::ToolDamaged => "message-tool-damaged",
                 Notice::NotSaved => "message-not-saved",
                 Notice::NoNoise => "message-no-noise",
             },
         }
     }
 
+    /// Whether the screen has a use of its own for the Menu button. Elsewhere Menu is help.
+    pub(super) fn takes_menu(&self) -> bool {
+        match self {
+            Screen::Help(..) | Screen::Message(_) => true,
+            Screen::Tool(screen) => screen.takes_menu(),
+            _ => false,
+        }
+    }
+
     /// What Menu explains here.
     pub(super) fn topic(&self) -> Topic {
         let setting = match self {
+            Screen::Tools(menu) => {
+                return entry(&ToolsEntry::ALL, menu.cursor()).map_or(Topic::Buttons, Topic::Tools);
+            }
+            Screen::Tool(screen) => return Topic::Tools(ToolsEntry::Tool(screen.tool())),
+            Screen::Players(_) | Screen::PlayerName(..) => return Topic::Tools(ToolsEntry::Players),
             Screen::Settings(menu) => entry(&SettingsEntry::ALL, menu.cursor()),
             Screen::Welcome(_) | Screen::Language(_) => Some(SettingsEntry::Language),
             Screen::Sound(_) => Some(SettingsEntry::Sound),
@@ -151,7 +215,7 @@ impl Screen {
     }
 
     /// Draws the screen on a dark frame.
-    pub(super) fn draw(&self, frame: &mut Frame, settings: &Settings) {
+    pub(super) fn draw(&self, frame: &mut Frame, settings: &Settings, tools: &Tools, view: &View<'_>) {
         let words = Words::of(settings.lang);
         match self {
             Screen::Welcome(menu) => {
@@ -161,6 +225,22 @@ impl Screen {
                 });
             }
             Screen::Home(menu) => draw_home(frame, menu, words),
+            Screen::Tools(menu) => {
+                menu.draw(frame, words.tools, count(&ToolsEntry::ALL), |index| {
+                    tools_row(tools, words, index)
+                });
+            }
+            Screen::Tool(screen) => tools.draw(*screen, frame, view),
+            Screen::Players(menu) => {
+                menu.draw(frame, words.players, count(&Seat::ALL), |index| {
+                    Seat::new(index).map_or_else(Row::default, |seat| Row::plain(&view.players.name(seat, view.lang)))
+                });
+            }
+            Screen::PlayerName(seat, letters) => {
+                let mut title: String<16> = String::new();
+                let _ = write!(title, "{} {}", words.player, seat.index().saturating_add(1));
+                letters.draw(frame, &title, words.digits_hint);
+            }
             Screen::Settings(menu) => {
                 menu.draw(frame, words.settings, count(&SettingsEntry::ALL), |index| {
                     settings_row(settings, words, index)
@@ -190,8 +270,8 @@ impl Screen {
             }
             Screen::TableSeedDigits(digits) => digits.draw(frame, words.table_seed, words.digits_hint),
             Screen::Reset(confirm) => confirm.draw(frame, words, words.reset, words.reset_question),
-            Screen::About(view) => view.draw(frame, words.about, &about_paragraphs(words)),
-            Screen::Help(topic, view) => view.draw(frame, topic.title(words), &[topic.text(words)]),
+            Screen::About(text) => text.draw(frame, words.about, &about_paragraphs(words)),
+            Screen::Help(topic, text) => text.draw(frame, topic.title(words), &[topic.text(settings.lang)]),
             Screen::Message(notice) => notice.draw(frame, words),
         }
     }
@@ -202,12 +282,28 @@ fn draw_home(frame: &mut Frame, menu: &Menu, words: &Words) {
     paint::title(frame, NAME);
     menu.draw_rows(frame, ROBOT_LEFT - 1, count(&HomeEntry::ALL), |index| {
         Row::plain(match entry(&HomeEntry::ALL, index) {
+            Some(HomeEntry::Tools) => words.tools,
             Some(HomeEntry::Settings) => words.settings,
             Some(HomeEntry::Help) => words.help,
             Some(HomeEntry::About) | None => words.about,
         })
     });
     robot::draw(frame, ROBOT_LEFT, SCREEN_HEIGHT - robot::HEIGHT, true);
+}
+
+fn tools_row(tools: &Tools, words: &Words, index: u8) -> Row {
+    let Some(entry) = entry(&ToolsEntry::ALL, index) else {
+        return Row::default();
+    };
+    let title = entry.title(words);
+    match entry {
+        ToolsEntry::Players => Row::plain(title),
+        ToolsEntry::Tool(tool) => match tools.activity(tool) {
+            Activity::Idle => Row::plain(title),
+            Activity::Open => Row::with(title, words.open),
+            Activity::Running => Row::with(title, words.running),
+        },
+    }
 }
 
 fn settings_row(settings: &Settings, words: &Words, index: u8) -> Row {

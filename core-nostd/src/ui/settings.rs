@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::lang::Lang;
-use crate::store::{Bytes, Key, Record};
+use crate::store::Bytes;
 
 /// The largest number that can be entered as table seed: six digits.
 pub(super) const TABLE_SEED_MAX: u32 = 999_999;
@@ -100,22 +100,15 @@ const FORMAT: u8 = 1;
 
 impl Settings {
     /// The settings as a record for the flash.
-    pub fn record(&self) -> Record {
-        let mut bytes = [0; crate::store::RECORD_BYTES_MAX];
-        let used = postcard::to_slice(&(FORMAT, self), &mut bytes).map_or(0, |used| used.len());
-        debug_assert!(used > 0, "settings fit a record");
-        let bytes = bytes.get(..used).and_then(|bytes| Bytes::from_slice(bytes).ok());
-        Record {
-            key: Key::Settings,
-            bytes: bytes.unwrap_or_default(),
-        }
+    pub fn to_bytes(&self) -> Bytes {
+        Bytes::encode(FORMAT, self)
     }
 
     /// Reads a record back; `None` if it is of another format or makes no sense.
-    pub fn from_record(bytes: &[u8]) -> Option<Settings> {
-        let (format, settings) = postcard::from_bytes::<(u8, Settings)>(bytes).ok()?;
+    pub fn from_bytes(bytes: &Bytes) -> Option<Settings> {
+        let settings: Settings = bytes.decode(FORMAT)?;
         let seed_fits = settings.table_seed.is_none_or(|seed| seed <= TABLE_SEED_MAX);
-        (format == FORMAT && seed_fits).then_some(settings)
+        seed_fits.then_some(settings)
     }
 }
 
@@ -132,9 +125,9 @@ mod tests {
             turned: true,
             table_seed: Some(TABLE_SEED_MAX),
         };
-        assert_eq!(Settings::from_record(&settings.record().bytes), Some(settings));
+        assert_eq!(Settings::from_bytes(&settings.to_bytes()), Some(settings));
         let settings = Settings::default();
-        assert_eq!(Settings::from_record(&settings.record().bytes), Some(settings));
+        assert_eq!(Settings::from_bytes(&settings.to_bytes()), Some(settings));
     }
 
     #[test]
@@ -143,20 +136,27 @@ mod tests {
             table_seed: Some(7),
             ..Settings::default()
         }
-        .record()
-        .bytes;
+        .to_bytes();
         for (index, wrong) in [(0, FORMAT + 1), (1, 3), (2, 3), (3, 0), (3, 6), (4, 2), (5, 2)] {
-            let mut bytes = good.clone();
+            let mut bytes = good.to_vec();
             bytes[index] = wrong;
-            assert_eq!(Settings::from_record(&bytes), None, "byte {index} = {wrong}");
+            assert_eq!(
+                Settings::from_bytes(&Bytes::new(&bytes).unwrap()),
+                None,
+                "byte {index} = {wrong}"
+            );
         }
         for length in 0..good.len() {
-            assert_eq!(Settings::from_record(&good[..length]), None, "{length} bytes");
+            assert_eq!(
+                Settings::from_bytes(&Bytes::new(&good[..length]).unwrap()),
+                None,
+                "{length} bytes"
+            );
         }
         let seed_too_large = Settings {
             table_seed: Some(TABLE_SEED_MAX + 1),
             ..Settings::default()
         };
-        assert_eq!(Settings::from_record(&seed_too_large.record().bytes), None);
+        assert_eq!(Settings::from_bytes(&seed_too_large.to_bytes()), None);
     }
 }

@@ -2,85 +2,10 @@
 
 use std::vec::Vec;
 
+use super::hand::{BACK, DOWN, Hand, MENU, OK, UP};
 use super::*;
-use crate::kit::{Millis, Seed};
-use crate::store::{Loaded, SaveError};
-
-const OK: Button = Button::Ok;
-const UP: Button = Button::Up;
-const DOWN: Button = Button::Down;
-const BACK: Button = Button::Back;
-const MENU: Button = Button::Menu;
-
-/// A device in the hand of a tester.
-struct Hand {
-    app: App,
-    now: Millis,
-    last: Effects,
-}
-
-impl Hand {
-    fn switch_on(boot: Boot) -> Hand {
-        let (app, last) = App::new(boot, Millis::ZERO);
-        Hand {
-            app,
-            now: Millis::ZERO,
-            last,
-        }
-    }
-
-    /// A device that knows its settings.
-    fn with(settings: Settings) -> Hand {
-        Hand::switch_on(Boot {
-            settings: Loaded::Bytes(settings.record().bytes),
-            restart: Restart::PowerOn,
-        })
-    }
-
-    fn feed(&mut self, input: Input) {
-        self.last = self.app.handle(input, self.now);
-    }
-
-    fn press(&mut self, buttons: &[Button]) -> &mut Hand {
-        for button in buttons {
-            self.now = self.now.after(200);
-            let release = Input::Release(*button);
-            self.feed(Input::Press(*button));
-            let effects = self.last.clone();
-            self.feed(release);
-            assert!(!self.last.frame && self.last.tune.is_none(), "a release does nothing");
-            self.last = effects;
-        }
-        self
-    }
-
-    fn wait(&mut self, ms: u64) -> &mut Hand {
-        self.now = self.now.after(ms);
-        self.feed(Input::Time);
-        self
-    }
-
-    fn screen(&self) -> &'static str {
-        self.app.screen_name()
-    }
-
-    fn picture(&self) -> Frame {
-        let mut frame = Frame::new();
-        self.app.draw(&mut frame);
-        frame
-    }
-
-    fn saved(&self) -> Option<Settings> {
-        self.last
-            .save
-            .as_ref()
-            .and_then(|record| Settings::from_record(&record.bytes))
-    }
-
-    fn tune(&self) -> Option<Tune> {
-        self.last.tune.map(|sound| sound.tune)
-    }
-}
+use crate::kit::Seed;
+use crate::store::{Bytes, Key, Loaded, SaveError};
 
 #[test]
 fn a_new_device_asks_for_the_language_and_keeps_it() {
@@ -106,14 +31,10 @@ fn a_known_device_starts_at_home() {
 
 #[test]
 fn damaged_settings_are_told_in_the_language_that_is_chosen_first() {
-    for damaged in [
-        Loaded::Damaged,
-        Loaded::Bytes(crate::store::Bytes::from_slice(&[9, 9]).unwrap()),
-    ] {
-        let mut hand = Hand::switch_on(Boot {
-            settings: damaged,
-            restart: Restart::PowerOn,
-        });
+    for damaged in [Loaded::Damaged, Loaded::Bytes(Bytes::new(&[9, 9]).unwrap())] {
+        let mut boot = Boot::first();
+        boot.read(Key::Settings, &damaged);
+        let mut hand = Hand::switch_on(boot);
         assert_eq!(hand.screen(), "welcome");
         hand.press(&[DOWN, OK]);
         assert_eq!(hand.screen(), "message-settings-damaged");
@@ -130,10 +51,9 @@ fn a_restart_is_told_once() {
         (Restart::AfterFault(fault), "message-after-fault"),
         (Restart::AfterHang, "message-after-hang"),
     ] {
-        let mut hand = Hand::switch_on(Boot {
-            settings: Loaded::Bytes(Settings::default().record().bytes),
-            restart,
-        });
+        let mut boot = Boot::new(restart);
+        boot.read(Key::Settings, &Loaded::Bytes(Settings::default().to_bytes()));
+        let mut hand = Hand::switch_on(boot);
         assert_eq!((hand.screen(), hand.tune()), (screen, Some(Tune::Message)));
         assert_eq!(hand.press(&[BACK]).screen(), "home");
     }
@@ -142,7 +62,7 @@ fn a_restart_is_told_once() {
 /// From home to an entry of the settings, and into it.
 fn open_setting(entry: usize) -> Hand {
     let mut hand = Hand::with(Settings::default());
-    hand.press(&[OK]);
+    hand.press(&[DOWN, OK]);
     hand.press(&[DOWN].repeat(entry));
     hand.press(&[OK]);
     hand
@@ -231,7 +151,7 @@ fn brightness_shows_while_it_is_being_chosen() {
 fn a_turned_picture_is_the_same_upside_down() {
     let mut hand = Hand::with(Settings::default());
     let mut upright = hand.picture();
-    hand.press(&[OK, DOWN, DOWN, DOWN, OK, BACK]);
+    hand.press(&[DOWN, OK, DOWN, DOWN, DOWN, OK, BACK, UP]);
     upright.turn();
     assert_eq!(hand.picture(), upright);
 }
@@ -265,7 +185,7 @@ fn reset_asks_and_then_starts_as_on_the_first_day() {
         table_seed: Some(5),
         ..Settings::default()
     });
-    hand.press(&[OK, UP, OK, OK]);
+    hand.press(&[DOWN, OK, UP, OK, OK]);
     assert_eq!(
         (hand.screen(), hand.saved()),
         ("settings", None),
@@ -281,7 +201,7 @@ fn menu_explains_where_one_is_and_leads_back() {
     let mut hand = Hand::with(Settings::default());
     assert_eq!(hand.press(&[MENU]).screen(), "help-buttons");
     assert_eq!(hand.press(&[MENU]).screen(), "home");
-    hand.press(&[OK]);
+    hand.press(&[DOWN, OK]);
     let mut seen = Vec::new();
     for _ in 0..6 {
         seen.push(hand.press(&[MENU]).screen());
@@ -296,11 +216,63 @@ fn a_flash_that_refuses_is_told_once_and_the_setting_counts() {
     let mut hand = open_setting(3);
     hand.feed(Input::Saved(Err(SaveError)));
     assert_eq!((hand.screen(), hand.tune()), ("message-not-saved", Some(Tune::Message)));
-    hand.feed(Input::Saved(Err(SaveError)));
     assert!(hand.app.settings().turned);
     assert_eq!(hand.press(&[OK]).screen(), "settings");
+    hand.feed(Input::Saved(Err(SaveError)));
+    assert_eq!(hand.screen(), "settings", "still refusing is no news");
     hand.feed(Input::Saved(Ok(())));
-    assert_eq!(hand.screen(), "settings");
+    hand.feed(Input::Saved(Err(SaveError)));
+    assert_eq!(hand.screen(), "message-not-saved", "refusing again is");
+}
+
+#[test]
+fn records_go_to_the_flash_one_at_a_time_and_none_is_forgotten() {
+    let mut hand = open_setting(3);
+    let now = hand.now;
+    let turned = |effects: &Effects| {
+        let record = effects.save.as_ref()?;
+        Settings::from_bytes(&record.bytes).map(|settings| settings.turned)
+    };
+    let press = |hand: &mut Hand| hand.app.handle(Input::Press(OK), now);
+    assert_eq!(turned(&press(&mut hand)), Some(false));
+    assert_eq!(turned(&press(&mut hand)), None, "the flash is still busy");
+    let next = hand.app.handle(Input::Saved(Ok(())), now);
+    assert_eq!(turned(&next), Some(true), "and then takes the newest");
+    assert_eq!(hand.app.handle(Input::Saved(Ok(())), now).save, None);
+}
+
+#[test]
+fn players_have_the_names_that_were_entered() {
+    let mut hand = Hand::with(Settings::default());
+    hand.press(&[OK, UP, OK]);
+    assert_eq!(hand.screen(), "players");
+    hand.press(&[DOWN, OK]);
+    assert_eq!(hand.screen(), "player-name");
+    hand.press(&[UP, OK, DOWN, OK, OK]);
+    assert_eq!(hand.screen(), "players");
+    let record = hand.last.save.clone().unwrap();
+    assert_eq!(record.key, Key::Players);
+
+    let mut boot = Boot::first();
+    boot.read(Key::Settings, &Loaded::Bytes(Settings::default().to_bytes()));
+    boot.read(Key::Players, &Loaded::Bytes(record.bytes));
+    let mut again = Hand::switch_on(boot);
+    again.press(&[OK, UP, OK, DOWN]);
+    assert_eq!(again.picture(), hand.picture());
+}
+
+#[test]
+fn what_a_tool_kept_and_cannot_be_read_is_told_and_begins_anew() {
+    for key in Key::ALL.into_iter().skip(1) {
+        for damaged in [Loaded::Damaged, Loaded::Bytes(Bytes::new(&[99, 1, 2]).unwrap())] {
+            let mut boot = Boot::first();
+            boot.read(Key::Settings, &Loaded::Bytes(Settings::default().to_bytes()));
+            boot.read(key, &damaged);
+            let mut hand = Hand::switch_on(boot);
+            assert_eq!(hand.screen(), "message-tool-damaged", "{key:?}");
+            assert_eq!(hand.press(&[OK]).screen(), "home");
+        }
+    }
 }
 
 #[test]
@@ -313,7 +285,7 @@ fn chance_comes_from_noise_unless_a_seed_is_entered() {
     assert!(hand.app.table_seed() == noise && noise.is_some());
     hand.feed(Input::Entropy(None));
     assert_eq!(hand.screen(), "message-no-noise");
-    hand.press(&[OK, OK, DOWN, DOWN, DOWN, DOWN, OK, DOWN, OK]);
+    hand.press(&[OK, DOWN, OK, DOWN, DOWN, DOWN, DOWN, OK, DOWN, OK]);
     hand.feed(Input::Hold(OK));
     assert!(hand.app.table_seed() == Some(Seed::of_table(0)));
 }

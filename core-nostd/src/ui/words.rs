@@ -10,9 +10,20 @@ pub(super) struct Words {
     pub(super) yes: &'static str,
     pub(super) no: &'static str,
 
+    pub(super) tools: &'static str,
     pub(super) settings: &'static str,
     pub(super) help: &'static str,
     pub(super) about: &'static str,
+
+    pub(super) clock: &'static str,
+    pub(super) dice: &'static str,
+    pub(super) belt: &'static str,
+    pub(super) ballot: &'static str,
+    pub(super) score_pad: &'static str,
+    pub(super) players: &'static str,
+    pub(super) player: &'static str,
+    pub(super) open: &'static str,
+    pub(super) running: &'static str,
 
     pub(super) language: &'static str,
     pub(super) sound: &'static str,
@@ -30,6 +41,7 @@ pub(super) struct Words {
     pub(super) reset_question: &'static str,
 
     pub(super) help_buttons: &'static str,
+    pub(super) help_players: &'static str,
     pub(super) help_language: &'static str,
     pub(super) help_sound: &'static str,
     pub(super) help_brightness: &'static str,
@@ -43,6 +55,7 @@ pub(super) struct Words {
     pub(super) after_hang: &'static str,
     pub(super) attention: &'static str,
     pub(super) settings_damaged: &'static str,
+    pub(super) tool_damaged: &'static str,
     pub(super) not_saved: &'static str,
     pub(super) no_noise: &'static str,
 }
@@ -63,9 +76,20 @@ const EN: Words = Words {
     yes: "Yes",
     no: "No",
 
+    tools: "Tools",
     settings: "Settings",
     help: "Help",
     about: "About",
+
+    clock: "Clock",
+    dice: "Dice",
+    belt: "Belt",
+    ballot: "Ballot",
+    score_pad: "Score pad",
+    players: "Players",
+    player: "Player",
+    open: "open",
+    running: "runs",
 
     language: "Language",
     sound: "Sound",
@@ -82,7 +106,8 @@ const EN: Words = Words {
     digits_hint: "Hold OK: done",
     reset_question: "Reset all settings?",
 
-    help_buttons: "Up and Down move. OK chooses. Back goes back. Menu explains what is on the screen.\nHold Up or Down to run through a list or a number.\nLeft alone for five minutes the screen dozes; any button wakes it.",
+    help_buttons: "Up and Down move. OK chooses. Back goes back. Menu explains what is on the screen, or opens the menu of a tool.\nHold Up or Down to run through a list or a number.\nLeft alone for five minutes the screen dozes; any button wakes it.",
+    help_players: "How the players are called, in all tools. OK changes a name. In a name, Up and Down turn the letter, OK goes on; OK on an empty place or a held OK is done, Back takes a letter away.",
     help_language: "The language of all words on this device.",
     help_sound: "How loud the device is. Soft suits the late hours.",
     help_brightness: "How bright the screen is. A darker screen lives longer.",
@@ -97,7 +122,8 @@ const EN: Words = Words {
     after_hang: "I was stuck and have started again. Settings are safe.",
     attention: "Please note",
     settings_damaged: "Settings could not be read. Please choose them again.",
-    not_saved: "Settings count for now, but could not be kept.",
+    tool_damaged: "Something kept is unreadable and begins anew.",
+    not_saved: "This counts for now, but could not be kept.",
     no_noise: "The chip gives no noise. For fair dice enter a table seed.",
 };
 
@@ -106,9 +132,20 @@ const NL: Words = Words {
     yes: "Ja",
     no: "Nee",
 
+    tools: "Hulpmiddelen",
     settings: "Instellingen",
     help: "Hulp",
     about: "Info",
+
+    clock: "Klok",
+    dice: "Dobbelstenen",
+    belt: "Band",
+    ballot: "Stemming",
+    score_pad: "Scoreblok",
+    players: "Spelers",
+    player: "Speler",
+    open: "open",
+    running: "loopt",
 
     language: "Taal",
     sound: "Geluid",
@@ -125,7 +162,8 @@ const NL: Words = Words {
     digits_hint: "OK vasthouden: klaar",
     reset_question: "Alle instellingen terugzetten?",
 
-    help_buttons: "Omhoog en Omlaag bewegen. OK kiest. Terug gaat terug. Menu legt uit wat er op het scherm staat.\nHoud Omhoog of Omlaag vast om snel door een lijst of getal te lopen.\nNa vijf minuten rust dommelt het scherm in; elke knop wekt het.",
+    help_buttons: "Omhoog en Omlaag bewegen. OK kiest. Terug gaat terug. Menu legt uit wat er op het scherm staat, of opent het menu van een hulpmiddel.\nHoud Omhoog of Omlaag vast om snel door een lijst of getal te lopen.\nNa vijf minuten rust dommelt het scherm in; elke knop wekt het.",
+    help_players: "Hoe de spelers heten, overal op dit apparaat. OK verandert een naam. In een naam draaien Omhoog en Omlaag de letter, OK gaat verder; OK op een lege plek of OK vasthouden is klaar, Terug haalt een letter weg.",
     help_language: "De taal van alle woorden op dit apparaat.",
     help_sound: "Hoe hard het apparaat klinkt. Zacht past bij de late uren.",
     help_brightness: "Hoe helder het scherm is. Een donkerder scherm leeft langer.",
@@ -140,7 +178,8 @@ const NL: Words = Words {
     after_hang: "Ik zat vast en ben opnieuw gestart. Niets is kwijt.",
     attention: "Let op",
     settings_damaged: "Instellingen zijn onleesbaar. Kies ze opnieuw.",
-    not_saved: "Instellingen gelden nu, maar konden niet bewaard worden.",
+    tool_damaged: "Iets bewaards is niet te lezen en begint opnieuw.",
+    not_saved: "Dit geldt nu, maar kon niet bewaard worden.",
     no_noise: "De chip geeft geen ruis. Voer een tafelgetal in.",
 };
 
@@ -149,9 +188,20 @@ const DE: Words = Words {
     yes: "Ja",
     no: "Nein",
 
+    tools: "Werkzeuge",
     settings: "Einstellungen",
     help: "Hilfe",
     about: "Info",
+
+    clock: "Uhr",
+    dice: "Würfel",
+    belt: "Band",
+    ballot: "Abstimmung",
+    score_pad: "Punkteblock",
+    players: "Spieler",
+    player: "Spieler",
+    open: "offen",
+    running: "läuft",
 
     language: "Sprache",
     sound: "Ton",
@@ -168,7 +218,8 @@ const DE: Words = Words {
     digits_hint: "OK halten: fertig",
     reset_question: "Alle Einstellungen zurücksetzen?",
 
-    help_buttons: "Hoch und Runter bewegen. OK wählt. Zurück geht zurück. Menü erklärt, was auf dem Schirm steht.\nHoch oder Runter halten läuft schnell durch eine Liste oder Zahl.\nNach fünf Minuten Ruhe döst der Schirm; jede Taste weckt ihn.",
+    help_buttons: "Hoch und Runter bewegen. OK wählt. Zurück geht zurück. Menü erklärt, was auf dem Schirm steht, oder öffnet das Menü eines Werkzeugs.\nHoch oder Runter halten läuft schnell durch eine Liste oder Zahl.\nNach fünf Minuten Ruhe döst der Schirm; jede Taste weckt ihn.",
+    help_players: "Wie die Spieler heißen, überall auf diesem Gerät. OK ändert einen Namen. Im Namen drehen Hoch und Runter den Buchstaben, OK geht weiter; OK auf einem leeren Platz oder OK halten ist fertig, Zurück nimmt einen Buchstaben weg.",
     help_language: "Die Sprache aller Wörter auf diesem Gerät.",
     help_sound: "Wie laut das Gerät ist. Leise passt zur späten Stunde.",
     help_brightness: "Wie hell der Schirm ist. Ein dunklerer Schirm lebt länger.",
@@ -183,6 +234,7 @@ const DE: Words = Words {
     after_hang: "Ich hing fest und habe neu begonnen. Nichts ist weg.",
     attention: "Achtung",
     settings_damaged: "Einstellungen sind unlesbar. Bitte neu wählen.",
-    not_saved: "Einstellungen gelten jetzt, sind aber nicht gesichert.",
+    tool_damaged: "Etwas Bewahrtes ist unlesbar und beginnt neu.",
+    not_saved: "Das gilt jetzt, konnte aber nicht gesichert werden.",
     no_noise: "Der Chip rauscht nicht. Bitte eine Tischzahl eingeben.",
 };

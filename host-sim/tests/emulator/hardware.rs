@@ -27,7 +27,7 @@ fn only_what_changed_is_sent() {
 #[test]
 fn the_buzzer_plays_what_the_core_asks_for() {
     // Three tunes while the device is soft, then it is made loud.
-    let steps = "press OK\npress OK\npress Down\npress OK\npress Down\npress OK\npress Back\npress Back";
+    let steps = "press OK\npress Down\npress OK\npress Down\npress OK\npress Down\npress OK\npress Back\npress Back";
     let script = Script::parse(steps).unwrap();
     let (mut virtual_one, mut emulated) = (VirtualDevice::blank(), new_board());
     script.run(&mut virtual_one);

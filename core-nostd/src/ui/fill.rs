@@ -1,0 +1,38 @@
+use heapless::String;
+
+/// Puts words into a sentence: `{0}` stands for the first one, `{1}` for the second.
+///
+/// What does not fit `N` bytes is a mistake in the table of words, which the golden screens find.
+pub(super) fn fill<const N: usize>(sentence: &str, words: &[&str]) -> String<N> {
+    let mut filled = String::new();
+    let mut whole = true;
+    let mut rest = sentence;
+    while let Some((before, after)) = rest.split_once('{') {
+        whole &= filled.push_str(before).is_ok();
+        let (index, after) = after.split_once('}').unwrap_or_default();
+        let word = index.parse().ok().and_then(|index: usize| words.get(index));
+        debug_assert!(word.is_some(), "no such word: {sentence}");
+        whole &= filled.push_str(word.copied().unwrap_or_default()).is_ok();
+        rest = after;
+    }
+    whole &= filled.push_str(rest).is_ok();
+    debug_assert!(whole, "too long: {sentence}");
+    filled
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_go_where_the_sentence_wants_them() {
+        for (sentence, expected) in [
+            ("{0} gives to {1}", "Ann gives to Ben"),
+            ("{1}: {0}!", "Ben: Ann!"),
+            ("nobody", "nobody"),
+            ("{0}{0}", "AnnAnn"),
+        ] {
+            assert_eq!(fill::<24>(sentence, &["Ann", "Ben"]), expected);
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! A device in the hand of a tester.
+
+use std::vec::Vec;
+
+use super::*;
+use crate::kit::Millis;
+use crate::store::{Key, Loaded, Record};
+
+pub(super) const OK: Button = Button::Ok;
+pub(super) const UP: Button = Button::Up;
+pub(super) const DOWN: Button = Button::Down;
+pub(super) const BACK: Button = Button::Back;
+pub(super) const MENU: Button = Button::Menu;
+
+/// A device in the hand of a tester.
+pub(super) struct Hand {
+    pub(super) app: App,
+    pub(super) now: Millis,
+    /// What the last input led to.
+    pub(super) last: Effects,
+    /// What the flash holds.
+    pub(super) kept: Vec<Record>,
+}
+
+impl Hand {
+    pub(super) fn switch_on(boot: Boot) -> Hand {
+        let (app, last) = App::new(boot, Millis::ZERO);
+        Hand {
+            app,
+            now: Millis::ZERO,
+            last,
+            kept: Vec::new(),
+        }
+    }
+
+    /// A device that knows its settings.
+    pub(super) fn with(settings: Settings) -> Hand {
+        let bytes = settings.to_bytes();
+        let key = Key::Settings;
+        Hand::with_flash(std::vec![Record { key, bytes }])
+    }
+
+    fn with_flash(kept: Vec<Record>) -> Hand {
+        let mut boot = Boot::first();
+        for record in &kept {
+            boot.read(record.key, &Loaded::Bytes(record.bytes.clone()));
+        }
+        Hand {
+            kept,
+            ..Hand::switch_on(boot)
+        }
+    }
+
+    /// Pulls the plug and puts it in again: only the flash remains.
+    pub(super) fn cut_power(&mut self) -> &mut Hand {
+        *self = Hand::with_flash(std::mem::take(&mut self.kept));
+        self
+    }
+
+    /// Feeds one input; the flash takes at once what is to be kept.
+    pub(super) fn feed(&mut self, input: Input) {
+        self.last = self.app.handle(input, self.now);
+        let mut next = self.last.save.clone();
+        while let Some(record) = next {
+            self.kept.retain(|one| one.key != record.key);
+            self.kept.push(record);
+            next = self.app.handle(Input::Saved(Ok(())), self.now).save;
+        }
+    }
+
+    pub(super) fn press(&mut self, buttons: &[Button]) -> &mut Hand {
+        for button in buttons {
+            self.now = self.now.after(200);
+            let release = Input::Release(*button);
+            self.feed(Input::Press(*button));
+            let effects = self.last.clone();
+            self.feed(release);
+            assert!(!self.last.frame && self.last.tune.is_none(), "a release does nothing");
+            self.last = effects;
+        }
+        self
+    }
+
+    /// Holds a button for so long that it is told once.
+    pub(super) fn hold(&mut self, button: Button) -> &mut Hand {
+        self.now = self.now.after(200);
+        self.feed(Input::Press(button));
+        self.now = self.now.after(500);
+        self.feed(Input::Hold(button));
+        let effects = self.last.clone();
+        self.feed(Input::Release(button));
+        self.last = effects;
+        self
+    }
+
+    /// Lets time pass; the device is told when it asks for it.
+    pub(super) fn run(&mut self, ms: u64) -> &mut Hand {
+        let end = self.now.after(ms);
+        while let Some(at) = self.last.wake_at.filter(|at| *at < end) {
+            self.now = at;
+            self.feed(Input::Time);
+        }
+        self.now = end;
+        self.feed(Input::Time);
+        self
+    }
+
+    /// Lets time pass; the device is told only at the end.
+    pub(super) fn wait(&mut self, ms: u64) -> &mut Hand {
+        self.now = self.now.after(ms);
+        self.feed(Input::Time);
+        self
+    }
+
+    pub(super) fn screen(&self) -> &'static str {
+        self.app.screen_name()
+    }
+
+    pub(super) fn picture(&self) -> Frame {
+        let mut frame = Frame::new();
+        self.app.draw(&mut frame);
+        frame
+    }
+
+    pub(super) fn saved(&self) -> Option<Settings> {
+        self.last
+            .save
+            .as_ref()
+            .and_then(|record| Settings::from_bytes(&record.bytes))
+    }
+
+    pub(super) fn tune(&self) -> Option<Tune> {
+        self.last.tune.map(|sound| sound.tune)
+    }
+}

@@ -1,0 +1,82 @@
+use core::fmt::Write as _;
+
+use heapless::String;
+use serde::{Deserialize, Serialize};
+
+use super::lang::Lang;
+use super::name::Name;
+use super::words::Words;
+use crate::kit::seat::{BySeat, Seat};
+use crate::store::Bytes;
+
+/// The first byte of the record.
+const FORMAT: u8 = 1;
+
+/// How the players are called. All tools and games use the same names.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Players {
+    names: BySeat<Name>,
+}
+
+impl Players {
+    /// How the screen calls the one at `seat`: by name, or "Player 3".
+    pub(super) fn name(&self, seat: Seat, lang: Lang) -> String<16> {
+        let mut name = String::new();
+        let entered = self.names.get(seat);
+        // Eight letters of at most two bytes, or a word of seven and a digit: both fit.
+        let _ = if entered.is_empty() {
+            let number = seat.index().saturating_add(1);
+            write!(name, "{} {number}", Words::of(lang).player)
+        } else {
+            write!(name, "{entered}")
+        };
+        name
+    }
+
+    /// The name that was entered for `seat`; empty if none was.
+    pub(super) const fn entered(&self, seat: Seat) -> Name {
+        *self.names.get(seat)
+    }
+
+    /// Calls the one at `seat` so from now on.
+    pub(super) const fn rename(&mut self, seat: Seat, name: Name) {
+        *self.names.get_mut(seat) = name;
+    }
+
+    /// The names for the flash.
+    pub(super) fn to_bytes(self) -> Bytes {
+        Bytes::encode(FORMAT, &self)
+    }
+
+    /// Reads them back, if they make sense.
+    pub(super) fn from_bytes(bytes: &Bytes) -> Option<Players> {
+        bytes.decode(FORMAT)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_has_no_name_is_called_by_number() {
+        let mut players = Players::default();
+        players.rename(Seat::P2, Name::new("ZOË").unwrap());
+        for (lang, first) in [(Lang::En, "Player 1"), (Lang::Nl, "Speler 1"), (Lang::De, "Spieler 1")] {
+            assert_eq!(players.name(Seat::P1, lang), first);
+            assert_eq!(players.name(Seat::P2, lang), "ZOË");
+        }
+        players.rename(Seat::P2, Name::EMPTY);
+        assert_eq!(players.name(Seat::P2, Lang::En), "Player 2");
+    }
+
+    #[test]
+    fn names_are_kept() {
+        let mut players = Players::default();
+        for seat in Seat::ALL {
+            players.rename(seat, Name::new("ÄÄÄÄÄÄÄÄ").unwrap());
+        }
+        assert_eq!(Players::from_bytes(&players.to_bytes()), Some(players));
+        assert_eq!(players.name(Seat::P8, Lang::De), "ÄÄÄÄÄÄÄÄ");
+    }
+}

@@ -1,0 +1,206 @@
+use heapless::Vec;
+
+use super::effect::{Effects, Sound, Tune};
+use super::help::Topic;
+use super::input::Input;
+use super::lang::Lang;
+use super::menu::Answer;
+use super::message::Notice;
+use super::players::Players;
+use super::screen::Screen;
+use super::settings::{Settings, Volume};
+use super::text::TextView;
+use super::words::Words;
+use crate::kit::{Millis, Seed};
+use crate::store::Key;
+
+/// The deepest path: home, tools, five screens of a tool, help; and above it a message for each notice.
+const SCREENS_MAX: usize = 16;
+
+/// The screens between home and what shows. Back leads to the one before; home stays.
+pub(super) struct Screens(Vec<Screen, SCREENS_MAX>);
+
+impl Screens {
+    /// Only `home`.
+    pub(super) fn new(home: Screen) -> Screens {
+        let mut screens = Screens(Vec::new());
+        screens.open(home);
+        screens
+    }
+
+    /// The screen that shows.
+    pub(super) fn top(&self) -> Option<Screen> {
+        self.0.last().copied()
+    }
+
+    fn open(&mut self, screen: Screen) {
+        let opened = self.0.push(screen);
+        debug_assert!(opened.is_ok(), "the deepest path fits");
+    }
+
+    fn close(&mut self) {
+        if self.0.len() > 1 {
+            self.0.pop();
+        }
+    }
+}
+
+/// The records that have changed and are still to be kept.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Unsaved(u8);
+
+impl Unsaved {
+    fn insert(&mut self, key: Key) {
+        self.0 |= Unsaved::bit(key);
+    }
+
+    /// The first of them, which is then no longer among them.
+    pub(super) fn take(&mut self) -> Option<Key> {
+        let key = Key::ALL.into_iter().find(|key| self.0 & Unsaved::bit(*key) != 0)?;
+        self.0 &= !Unsaved::bit(key);
+        Some(key)
+    }
+
+    const fn bit(key: Key) -> u8 {
+        const { assert!(Key::ALL.len() <= 7, "one bit per key, counted from 1") };
+        1 << key as u8
+    }
+}
+
+/// What a screen knows when it is drawn.
+pub(super) struct View<'a> {
+    /// The moment that the picture shows.
+    pub(super) now: Millis,
+    pub(super) lang: Lang,
+    pub(super) players: &'a Players,
+}
+
+/// What a screen knows and can do while it answers an input.
+pub(super) struct Stage<'a> {
+    /// The moment of the input.
+    pub(super) now: Millis,
+    pub(super) settings: &'a mut Settings,
+    pub(super) players: &'a mut Players,
+    /// Where the chance of this evening comes from; `None` until there is noise.
+    pub(super) seed: Option<Seed>,
+    /// Set when a table seed has been entered: all chance begins anew.
+    pub(super) new_evening: bool,
+    pub(super) screens: &'a mut Screens,
+    pub(super) effects: &'a mut Effects,
+    pub(super) unsaved: &'a mut Unsaved,
+}
+
+impl Stage<'_> {
+    /// The language of all words.
+    pub(super) const fn lang(&self) -> Lang {
+        self.settings.lang
+    }
+
+    /// The words of the device outside of tools and games.
+    pub(super) const fn words(&self) -> &'static Words {
+        Words::of(self.settings.lang)
+    }
+
+    /// Does what all screens have in common with an answer; returns what was chosen, if anything.
+    ///
+    /// `screen` is the one that shows, as the answer left it.
+    pub(super) fn settle<T>(&mut self, screen: impl Into<Screen>, answer: Answer<T>, input: Input) -> Option<T> {
+        match answer {
+            Answer::Nothing => {
+                // A held or released button that means nothing is no mistake.
+                if matches!(input, Input::Press(_)) {
+                    self.sound(Tune::Nothing);
+                }
+                None
+            }
+            Answer::Moved => {
+                self.show(screen);
+                None
+            }
+            Answer::Back => {
+                self.close();
+                self.answer(Tune::Back);
+                None
+            }
+            Answer::Chosen(choice) => {
+                self.answer(Tune::Chosen);
+                Some(choice)
+            }
+        }
+    }
+
+    /// Shows `screen` above the others.
+    pub(super) fn open(&mut self, screen: impl Into<Screen>) {
+        self.screens.open(screen.into());
+        self.effects.frame = true;
+    }
+
+    /// Shows `screen` instead of the one that shows.
+    pub(super) fn show(&mut self, screen: impl Into<Screen>) {
+        if let Some(shown) = self.screens.0.last_mut() {
+            *shown = screen.into();
+        }
+        self.effects.frame = true;
+    }
+
+    /// Goes back to the screen below. The last one stays.
+    pub(super) fn close(&mut self) {
+        self.screens.close();
+        self.effects.frame = true;
+    }
+
+    /// Goes back until a screen shows that is `wanted`, or only home is left.
+    pub(super) fn close_to(&mut self, wanted: impl Fn(Screen) -> bool) {
+        while self.screens.0.len() > 1 && !self.screens.top().is_some_and(&wanted) {
+            self.close();
+        }
+    }
+
+    /// Goes back to the screen with the list of tools.
+    pub(super) fn close_tool(&mut self) {
+        self.close_to(|screen| matches!(screen, Screen::Tools(_)));
+    }
+
+    /// Explains something.
+    pub(super) fn help(&mut self, topic: Topic) {
+        self.open(Screen::Help(topic, TextView::default()));
+        self.answer(Tune::Chosen);
+    }
+
+    /// Shows a notice above everything, once. Only the question for the language comes first, so
+    /// that the notice can be read.
+    pub(super) fn tell(&mut self, notice: Notice) {
+        let message = Screen::Message(notice);
+        if self.screens.0.contains(&message) {
+            return;
+        }
+        match self.screens.top() {
+            Some(welcome @ Screen::Welcome(_)) => {
+                self.close();
+                self.open(message);
+                self.open(welcome);
+            }
+            _ => {
+                self.open(message);
+                self.answer(Tune::Message);
+            }
+        }
+    }
+
+    /// The picture has changed, and this is how it sounds.
+    pub(super) fn answer(&mut self, tune: Tune) {
+        self.effects.frame = true;
+        self.sound(tune);
+    }
+
+    /// Lets a tune be heard, unless the device is silent.
+    pub(super) fn sound(&mut self, tune: Tune) {
+        let volume = self.settings.volume;
+        self.effects.tune = (volume != Volume::Off).then_some(Sound { tune, volume });
+    }
+
+    /// Asks for a record to be kept as it is after this input.
+    pub(super) fn keep(&mut self, key: Key) {
+        self.unsaved.insert(key);
+    }
+}

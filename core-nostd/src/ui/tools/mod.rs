@@ -1,0 +1,318 @@
+//! The tools: helpers for any game on the table.
+//!
+//! Each is a small program of its own: its state, its screens, its words. They know nothing of each
+//! other; what they share is the stage that they play on.
+
+mod ballot;
+mod belt;
+mod clock;
+mod dice;
+mod score;
+
+use ballot::Ballot;
+use belt::BeltTool;
+use clock::ClockTool;
+use dice::DiceTool;
+use score::ScoreTool;
+
+use super::frame::Frame;
+use super::input::Input;
+use super::lang::Lang;
+use super::screen::Screen;
+use super::stage::{Stage, View};
+use crate::kit::Millis;
+use crate::store::{Bytes, Key};
+
+/// The tools, in menu order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ToolId {
+    Clock,
+    Dice,
+    Belt,
+    Ballot,
+    Score,
+}
+
+/// How busy a tool is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Activity {
+    /// Nothing is under way.
+    Idle,
+    /// Something waits to be continued.
+    Open,
+    /// Time counts: the screen must not doze.
+    Running,
+}
+
+/// What every tool answers.
+trait Tool: Default {
+    /// One of its screens, with where its cursor stands. No secret is in it.
+    type Screen: Copy + PartialEq + Into<Screen>;
+
+    /// The screen that it opens on: where one left, or the first question.
+    fn entrance(&self) -> Self::Screen;
+
+    /// The name of a screen; files with its picture bear it, too.
+    fn screen_name(screen: Self::Screen) -> &'static str;
+
+    /// Whether the screen has a use of its own for the Menu button. Elsewhere Menu is help.
+    fn takes_menu(screen: Self::Screen) -> bool;
+
+    /// Takes an input while `screen` shows. Time has been told before ([`Tool::pass`]).
+    fn handle(&mut self, screen: Self::Screen, input: Input, stage: &mut Stage<'_>);
+
+    /// Time has passed, up to `stage.now`; `showing` is its screen, if that is what shows.
+    ///
+    /// Told before every input, and when [`Tool::wake_at`] is reached; perhaps late.
+    fn pass(&mut self, _showing: Option<Self::Screen>, _stage: &mut Stage<'_>) {}
+
+    /// The first moment after `after` at which something comes due or the picture changes.
+    fn wake_at(&self, _showing: Option<Self::Screen>, _after: Millis) -> Option<Millis> {
+        None
+    }
+
+    /// How busy it is.
+    fn activity(&self) -> Activity {
+        Activity::Idle
+    }
+
+    /// Whether the whole picture is inverted at `now`, whatever it shows, as a warning.
+    fn warns(&self, _now: Millis) -> bool {
+        false
+    }
+
+    /// Draws one of its screens on a dark frame.
+    fn draw(&self, screen: Self::Screen, frame: &mut Frame, view: &View<'_>);
+
+    /// What Menu explains on its screens.
+    fn help(lang: Lang) -> &'static str;
+
+    /// Its state as a record for the flash, as it stands at `now`.
+    fn to_bytes(&self, now: Millis) -> Bytes;
+
+    /// Reads a record back; `None` if it is of another format or makes no sense.
+    fn from_bytes(bytes: &Bytes) -> Option<Self>;
+}
+
+/// A screen of one of the tools.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ToolScreen {
+    Clock(clock::Screen),
+    Dice(dice::Screen),
+    Belt(belt::Screen),
+    Ballot(ballot::Screen),
+    Score(score::Screen),
+}
+
+/// All tools with their state.
+#[derive(Default)]
+pub(super) struct Tools {
+    clock: ClockTool,
+    dice: DiceTool,
+    belt: BeltTool,
+    ballot: Ballot,
+    score: ScoreTool,
+}
+
+impl ToolId {
+    pub(super) const ALL: [ToolId; 5] = [ToolId::Clock, ToolId::Dice, ToolId::Belt, ToolId::Ballot, ToolId::Score];
+
+    /// What Menu explains on its screens.
+    pub(super) fn help(self, lang: Lang) -> &'static str {
+        match self {
+            ToolId::Clock => ClockTool::help(lang),
+            ToolId::Dice => DiceTool::help(lang),
+            ToolId::Belt => BeltTool::help(lang),
+            ToolId::Ballot => Ballot::help(lang),
+            ToolId::Score => ScoreTool::help(lang),
+        }
+    }
+}
+
+impl ToolScreen {
+    /// Whose screen it is.
+    pub(super) const fn tool(self) -> ToolId {
+        match self {
+            ToolScreen::Clock(_) => ToolId::Clock,
+            ToolScreen::Dice(_) => ToolId::Dice,
+            ToolScreen::Belt(_) => ToolId::Belt,
+            ToolScreen::Ballot(_) => ToolId::Ballot,
+            ToolScreen::Score(_) => ToolId::Score,
+        }
+    }
+
+    /// The name of the screen.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            ToolScreen::Clock(screen) => ClockTool::screen_name(screen),
+            ToolScreen::Dice(screen) => DiceTool::screen_name(screen),
+            ToolScreen::Belt(screen) => BeltTool::screen_name(screen),
+            ToolScreen::Ballot(screen) => Ballot::screen_name(screen),
+            ToolScreen::Score(screen) => ScoreTool::screen_name(screen),
+        }
+    }
+
+    /// Whether it has a use of its own for the Menu button.
+    pub(super) fn takes_menu(self) -> bool {
+        match self {
+            ToolScreen::Clock(screen) => ClockTool::takes_menu(screen),
+            ToolScreen::Dice(screen) => DiceTool::takes_menu(screen),
+            ToolScreen::Belt(screen) => BeltTool::takes_menu(screen),
+            ToolScreen::Ballot(screen) => Ballot::takes_menu(screen),
+            ToolScreen::Score(screen) => ScoreTool::takes_menu(screen),
+        }
+    }
+
+    const fn as_clock(self) -> Option<clock::Screen> {
+        match self {
+            ToolScreen::Clock(screen) => Some(screen),
+            _ => None,
+        }
+    }
+
+    const fn as_dice(self) -> Option<dice::Screen> {
+        match self {
+            ToolScreen::Dice(screen) => Some(screen),
+            _ => None,
+        }
+    }
+
+    const fn as_belt(self) -> Option<belt::Screen> {
+        match self {
+            ToolScreen::Belt(screen) => Some(screen),
+            _ => None,
+        }
+    }
+
+    const fn as_ballot(self) -> Option<ballot::Screen> {
+        match self {
+            ToolScreen::Ballot(screen) => Some(screen),
+            _ => None,
+        }
+    }
+
+    const fn as_score(self) -> Option<score::Screen> {
+        match self {
+            ToolScreen::Score(screen) => Some(screen),
+            _ => None,
+        }
+    }
+}
+
+impl Tools {
+    /// The screen that a tool opens on.
+    pub(super) fn entrance(&self, tool: ToolId) -> Screen {
+        match tool {
+            ToolId::Clock => self.clock.entrance().into(),
+            ToolId::Dice => self.dice.entrance().into(),
+            ToolId::Belt => self.belt.entrance().into(),
+            ToolId::Ballot => self.ballot.entrance().into(),
+            ToolId::Score => self.score.entrance().into(),
+        }
+    }
+
+    /// How busy a tool is.
+    pub(super) fn activity(&self, tool: ToolId) -> Activity {
+        match tool {
+            ToolId::Clock => self.clock.activity(),
+            ToolId::Dice => self.dice.activity(),
+            ToolId::Belt => self.belt.activity(),
+            ToolId::Ballot => self.ballot.activity(),
+            ToolId::Score => self.score.activity(),
+        }
+    }
+
+    /// Takes an input while `screen` shows.
+    pub(super) fn handle(&mut self, screen: ToolScreen, input: Input, stage: &mut Stage<'_>) {
+        match screen {
+            ToolScreen::Clock(screen) => self.clock.handle(screen, input, stage),
+            ToolScreen::Dice(screen) => self.dice.handle(screen, input, stage),
+            ToolScreen::Belt(screen) => self.belt.handle(screen, input, stage),
+            ToolScreen::Ballot(screen) => self.ballot.handle(screen, input, stage),
+            ToolScreen::Score(screen) => self.score.handle(screen, input, stage),
+        }
+    }
+
+    /// Time has passed; `showing` is the tool's screen that shows, if one does.
+    pub(super) fn pass(&mut self, showing: Option<ToolScreen>, stage: &mut Stage<'_>) {
+        self.clock.pass(showing.and_then(ToolScreen::as_clock), stage);
+        self.dice.pass(showing.and_then(ToolScreen::as_dice), stage);
+        self.belt.pass(showing.and_then(ToolScreen::as_belt), stage);
+        self.ballot.pass(showing.and_then(ToolScreen::as_ballot), stage);
+        self.score.pass(showing.and_then(ToolScreen::as_score), stage);
+    }
+
+    /// The first moment after `after` at which something comes due or the picture changes.
+    pub(super) fn wake_at(&self, showing: Option<ToolScreen>, after: Millis) -> Option<Millis> {
+        let moments = [
+            self.clock.wake_at(showing.and_then(ToolScreen::as_clock), after),
+            self.dice.wake_at(showing.and_then(ToolScreen::as_dice), after),
+            self.belt.wake_at(showing.and_then(ToolScreen::as_belt), after),
+            self.ballot.wake_at(showing.and_then(ToolScreen::as_ballot), after),
+            self.score.wake_at(showing.and_then(ToolScreen::as_score), after),
+        ];
+        moments.into_iter().flatten().min()
+    }
+
+    /// Whether time counts somewhere.
+    pub(super) fn is_running(&self) -> bool {
+        ToolId::ALL
+            .into_iter()
+            .any(|tool| self.activity(tool) == Activity::Running)
+    }
+
+    /// Whether the whole picture is inverted at `now`, as a warning.
+    pub(super) fn warns(&self, now: Millis) -> bool {
+        self.clock.warns(now) || self.ballot.warns(now)
+    }
+
+    /// All chance begins anew.
+    pub(super) fn begin_evening(&mut self) {
+        self.dice.begin_evening();
+    }
+
+    /// Draws one of the screens on a dark frame.
+    pub(super) fn draw(&self, screen: ToolScreen, frame: &mut Frame, view: &View<'_>) {
+        match screen {
+            ToolScreen::Clock(screen) => self.clock.draw(screen, frame, view),
+            ToolScreen::Dice(screen) => self.dice.draw(screen, frame, view),
+            ToolScreen::Belt(screen) => self.belt.draw(screen, frame, view),
+            ToolScreen::Ballot(screen) => self.ballot.draw(screen, frame, view),
+            ToolScreen::Score(screen) => self.score.draw(screen, frame, view),
+        }
+    }
+
+    /// The record of a tool, as it stands at `now`; `None` if the key is not of a tool.
+    pub(super) fn to_bytes(&self, key: Key, now: Millis) -> Option<Bytes> {
+        match key {
+            Key::Settings | Key::Players => None,
+            Key::Clock => Some(self.clock.to_bytes(now)),
+            Key::Dice => Some(self.dice.to_bytes(now)),
+            Key::Belt => Some(self.belt.to_bytes(now)),
+            Key::Ballot => Some(self.ballot.to_bytes(now)),
+            Key::Score => Some(self.score.to_bytes(now)),
+        }
+    }
+
+    /// Takes the record of a tool; says whether it made sense.
+    pub(super) fn read(&mut self, key: Key, bytes: &Bytes) -> bool {
+        match key {
+            Key::Settings | Key::Players => false,
+            Key::Clock => replace(&mut self.clock, bytes),
+            Key::Dice => replace(&mut self.dice, bytes),
+            Key::Belt => replace(&mut self.belt, bytes),
+            Key::Ballot => replace(&mut self.ballot, bytes),
+            Key::Score => replace(&mut self.score, bytes),
+        }
+    }
+}
+
+fn replace<T: Tool>(tool: &mut T, bytes: &Bytes) -> bool {
+    match T::from_bytes(bytes) {
+        Some(read) => {
+            *tool = read;
+            true
+        }
+        None => false,
+    }
+}

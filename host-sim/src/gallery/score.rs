@@ -1,0 +1,5 @@
+//! The score tool.
+
+use super::{Start, Way};
+
+pub(super) const WAYS: &[Way] = &[("score", Start::Tools, "press Down 4; press OK")];
