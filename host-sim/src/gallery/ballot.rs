@@ -56,6 +56,21 @@ pub(super) const WAYS: &[Way] = &[
         "press Down 3; press OK; press Down; press OK; press Down 2; press OK; press Down 3; press OK; press Down 2; press OK
          press Down; press OK; press OK; wait 400ms; press OK; wait 2500ms",
     ),
+    (
+        "ballot-hand-over-flash",
+        Start::Tools,
+        // A quarter of a second at the beginning of each of the last five.
+        "press Down 3; press OK; press Down; press OK; press Down 2; press OK; press Down 3; press OK; press Down 2; press OK
+         press Down; press OK; press OK; wait 400ms; press OK; wait 24900ms",
+    ),
+    (
+        "ballot-pin-last",
+        Start::Tools,
+        // With PINs, and a minute.
+        "press Down 3; press OK; press Down; press OK; press Down 2; press OK; press Down 2; press OK; press Down; press OK
+         press Up; press OK; press Down; press OK; press OK; press OK 6; wait 400ms; press OK; wait 400ms; press OK; press OK
+         wait 2500ms",
+    ),
     ("ballot-private", Start::Tools, "press Down 3; press OK; press OK; press OK"),
     (
         "ballot-private-no",
@@ -109,7 +124,7 @@ pub(super) const WAYS: &[Way] = &[
         "ballot-seats-sealed",
         Start::Tools,
         "press Down 3; press OK; press OK; press OK; wait 400ms; press OK; wait 400ms; press OK; wait 400ms; press OK
-         press Back",
+         wait 400ms; press Back",
     ),
     (
         "ballot-seats-eight",
@@ -119,7 +134,7 @@ pub(super) const WAYS: &[Way] = &[
     (
         "ballot-take-back",
         Start::Tools,
-        "press Down 3; press OK; press OK; press OK; wait 400ms; press OK; press Back; press Up; press OK",
+        "press Down 3; press OK; press OK; press OK; wait 400ms; press OK; wait 400ms; press Back; press Up; press OK",
     ),
     (
         "ballot-end",
@@ -144,31 +159,31 @@ pub(super) const WAYS: &[Way] = &[
     (
         "ballot-pin",
         Start::Tools,
-        "press Down 3; press OK; press Down 3; press OK; press Down 2; press OK; press OK; press Up 6; press Menu; press OK
+        "press Down 3; press OK; press Down 3; press OK; press Down 2; press OK; press OK; press Up 6; press Menu; wait 400ms; press OK
          press Down 2",
     ),
     (
         "ballot-pin-wrong",
         Start::Tools,
-        "press Down 3; press OK; press Down 3; press OK; press Down 2; press OK; press OK; press Up 6; press Menu; press OK
+        "press Down 3; press OK; press Down 3; press OK; press Down 2; press OK; press OK; press Up 6; press Menu; wait 400ms; press OK
          press Down 3",
     ),
     (
         "ballot-hand-over-tried",
         Start::Tools,
-        "press Down 3; press OK; press Down 3; press OK; press Down 2; press OK; press OK; press Up 6; press Menu; press OK
+        "press Down 3; press OK; press Down 3; press OK; press Down 2; press OK; press OK; press Up 6; press Menu; wait 400ms; press OK
          press Down 6; press Menu; press OK",
     ),
     (
         "ballot-pin-menu",
         Start::Tools,
-        "press Down 3; press OK; press Down 3; press OK; press Down 2; press OK; press OK; press Up 6; press Menu; press OK
+        "press Down 3; press OK; press Down 3; press OK; press Down 2; press OK; press OK; press Up 6; press Menu; wait 400ms; press OK
          press Down; press Menu",
     ),
     (
         "ballot-pin-forgotten",
         Start::Tools,
-        "press Down 3; press OK; press Down 3; press OK; press Down 2; press OK; press OK; press Up 6; press Menu; press OK
+        "press Down 3; press OK; press Down 3; press OK; press Down 2; press OK; press OK; press Up 6; press Menu; wait 400ms; press OK
          press Menu; press Down; press OK",
     ),
     (
@@ -194,13 +209,13 @@ pub(super) const WAYS: &[Way] = &[
         Start::Tools,
         // Four players.
         "press Down 3; press OK; press OK; press OK; wait 400ms; press OK; wait 400ms; press OK; wait 400ms; press OK
-         wait 400ms; press OK; press Up; press OK; wait 400ms; press OK; wait 400ms; press OK; press OK",
+         wait 400ms; press OK; press Up; wait 400ms; press OK; wait 400ms; press OK; wait 400ms; press OK; wait 400ms; press OK",
     ),
     (
         "ballot-tally",
         Start::Tools,
         "press Down 3; press OK; press OK; press OK; wait 400ms; press OK; wait 400ms; press OK; wait 400ms; press OK
-         wait 400ms; press OK; press Up; press OK; wait 400ms; press OK; wait 400ms; press OK; press OK; press OK",
+         wait 400ms; press OK; press Up; wait 400ms; press OK; wait 400ms; press OK; wait 400ms; press OK; wait 400ms; press OK; press OK",
     ),
     (
         "ballot-result-eight",
@@ -211,7 +226,7 @@ pub(super) const WAYS: &[Way] = &[
          press OK; wait 400ms; press OK 6; wait 400ms; press OK; wait 400ms; press OK 6; wait 400ms
          press OK; wait 400ms; press OK 6; wait 400ms; press OK; wait 400ms; press OK 6; wait 400ms
          press OK; wait 400ms; press OK 6; wait 400ms; press OK; wait 400ms; press OK 6; wait 400ms
-         press OK; wait 400ms; press OK 6; wait 400ms; press OK; wait 400ms; press OK 6; press OK; press Down 2",
+         press OK; wait 400ms; press OK 6; wait 400ms; press OK; wait 400ms; press OK 6; wait 400ms; press OK; press Down 2",
     ),
     (
         "ballot-tally-numbers",
@@ -219,13 +234,21 @@ pub(super) const WAYS: &[Way] = &[
         // Three players, up to ten.
         "press Down 3; press OK; press Down; press OK; press Down; press OK; press Down; press OK; press Down 2; press OK
          press Up 2; press OK; press OK; wait 400ms; press OK 2; wait 400ms; press OK; wait 400ms; press OK 2; wait 400ms
-         press OK; wait 400ms; press OK 2; press OK; press OK",
+         press OK; wait 400ms; press OK 2; wait 400ms; press OK; press OK",
     ),
     (
         "ballot-over",
         Start::Tools,
         "press Down 3; press OK; press Down; press OK; press Down 2; press OK; press Up; press OK; press OK; wait 400ms
-         press OK; wait 400ms; press OK; wait 400ms; press OK; press OK 3",
+         press OK; wait 400ms; press OK; wait 400ms; press OK; wait 400ms; press OK 3",
+    ),
+    (
+        "ballot-suspense-tried",
+        Start::Tools,
+        // Two players with PINs, and somebody was curious.
+        "press Down 3; press OK; press Down; press OK; press Down 2; press OK; press Down 2; press OK; press Up 3; press OK
+         press OK; press OK 6; wait 400ms; press Menu; wait 400ms; press OK; press Up 3; press OK 3; wait 400ms; press OK
+         wait 400ms; press OK; press Down 6; wait 400ms; press OK",
     ),
     (
         "ballot-open",

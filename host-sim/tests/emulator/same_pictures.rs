@@ -29,6 +29,11 @@ fn with_the_display_unplugged_and_back() {
 }
 
 #[test]
+fn at_a_secret_ballot() {
+    check("ballot.txt");
+}
+
+#[test]
 fn dozing_and_awake() {
     check("rest.txt");
 }

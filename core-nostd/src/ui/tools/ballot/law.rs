@@ -318,7 +318,10 @@ impl Table {
         self.wait(600);
         let end = self.history.below(6);
         let length = 6 + self.history.below(6);
-        let presses = self.twins.each_mut().map(|twin| twin.secret_presses(seat, length, end < 3));
+        let presses = self
+            .twins
+            .each_mut()
+            .map(|twin| twin.secret_presses(seat, length, end < 3));
         for (one, two) in presses[0].iter().zip(&presses[1]) {
             if self.screen() != "ballot-private" {
                 return;
@@ -332,7 +335,11 @@ impl Table {
             }
             self.feed(buttons.map(Input::Release), 60);
             let time_is_up = self.screen() == "ballot-suspense";
-            assert!(time_is_up || self.sealed() == before, "seed {}: sealed too soon", self.seed);
+            assert!(
+                time_is_up || self.sealed() == before,
+                "seed {}: sealed too soon",
+                self.seed
+            );
         }
         if self.screen() != "ballot-private" {
             return;
@@ -404,7 +411,10 @@ fn until_the_reveal_nothing_public_depends_on_a_secret() {
         let [one, two] = &table.twins;
         results += u32::from(one.hand.picture() != two.hand.picture());
     }
-    assert!(differences > 1_000 && results > 100, "the secrets differ: {differences}, {results}");
+    assert!(
+        differences > 1_000 && results > 100,
+        "the secrets differ: {differences}, {results}"
+    );
 }
 
 #[test]
@@ -442,7 +452,8 @@ fn no_public_picture_changes_when_the_secrets_are_shuffled() {
                 let _ = round.seal(seat);
             }
             if dice.below(2) == 0 {
-                kept.pins.set(seat, Pin::new([(); 3].map(|()| dice.one_of(&Press::ALL))));
+                kept.pins
+                    .set(seat, Pin::new([(); 3].map(|()| dice.one_of(&Press::ALL))));
             }
         }
         let mut shuffled = *kept;

@@ -45,7 +45,7 @@ pub(super) fn draw(ballot: &Ballot, screen: Screen, frame: &mut Frame, view: &Vi
             let form = entry(&Form::ALL, index).unwrap_or(Form::YesNo);
             Row::choice(form.word(words), form == setup.form)
         }),
-        Screen::Limit(menu) => menu.draw(frame, words.last_one, count(&Limit::ALL), |index| {
+        Screen::Limit(menu) => menu.draw(frame, words.limit_of_last, count(&Limit::ALL), |index| {
             let limit = entry(&Limit::ALL, index).unwrap_or(Limit::Off);
             Row::choice(&limit.write(view.lang), limit == setup.limit)
         }),
@@ -119,8 +119,8 @@ fn draw_progress(ballot: &Ballot, frame: &mut Frame, view: &View<'_>) {
 }
 
 fn draw_call(frame: &mut Frame, call: &str, name: &str) {
-    paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, 13, call);
-    paint::write_centred(frame, LARGE, Ink::Light, 0, SCREEN_WIDTH, 23, name);
+    paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, 12, call);
+    paint::write_centred(frame, LARGE, Ink::Light, 0, SCREEN_WIDTH, 21, name);
 }
 
 /// Curiosity is a public fact.
@@ -133,13 +133,19 @@ fn draw_wrong_tries(tries: u16, frame: &mut Frame, words: &Words) {
 
 /// The hint on the lowest line; the time moves it aside.
 fn draw_hint(ballot: &Ballot, frame: &mut Frame, view: &View<'_>, hint: &str) {
-    match &ballot.countdown {
-        None => paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, HINT_TOP, hint),
-        Some(countdown) => {
-            let time = seconds(countdown.seconds(view.now));
-            paint::write(frame, SMALL, Ink::Light, MARGIN, HINT_TOP, hint);
-            paint::write_right(frame, MEDIUM, Ink::Light, SCREEN_WIDTH - MARGIN, HINT_TOP - 1, &time);
-        }
+    if ballot.countdown.is_some() {
+        paint::write(frame, SMALL, Ink::Light, MARGIN, HINT_TOP, hint);
+        draw_time(ballot, frame, view, HINT_TOP - 1);
+    } else {
+        paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, HINT_TOP, hint);
+    }
+}
+
+/// The time of the last one, at the right edge.
+fn draw_time(ballot: &Ballot, frame: &mut Frame, view: &View<'_>, y: i32) {
+    if let Some(countdown) = &ballot.countdown {
+        let time = seconds(countdown.seconds(view.now));
+        paint::write_right(frame, MEDIUM, Ink::Light, SCREEN_WIDTH - MARGIN, y, &time);
     }
 }
 
@@ -159,7 +165,13 @@ fn draw_pin(ballot: &Ballot, seat: Seat, frame: &mut Frame, view: &View<'_>) {
     };
     paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, 15, question);
     let width = STEP * i32::from(PIN_PRESSES) - (STEP - SIZE);
-    let mut x = (SCREEN_WIDTH - width) / 2;
+    // The time needs the right edge.
+    let room = if ballot.countdown.is_some() {
+        SCREEN_WIDTH - MEDIUM.width("60 s")
+    } else {
+        SCREEN_WIDTH
+    };
+    let mut x = (room - width) / 2;
     for press in 0..PIN_PRESSES {
         paint::highlight(frame, x, TOP, SIZE, SIZE);
         if press >= ballot.pin.entry.len() {
@@ -167,7 +179,8 @@ fn draw_pin(ballot: &Ballot, seat: Seat, frame: &mut Frame, view: &View<'_>) {
         }
         x += STEP;
     }
-    draw_hint(ballot, frame, view, words.pin_hint);
+    paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, HINT_TOP, words.pin_hint);
+    draw_time(ballot, frame, view, TOP - 1);
 }
 
 /// The one screen that not everybody may see.
@@ -208,12 +221,12 @@ fn draw_private(ballot: &Ballot, private: &Private, frame: &mut Frame, view: &Vi
 
 fn draw_suspense(ballot: &Ballot, frame: &mut Frame, view: &View<'_>) {
     let words = Words::of(view.lang);
-    draw_progress(ballot, frame, view);
     let news = if ballot.kept.time_up {
         words.time_up
     } else {
         words.all_sealed
     };
+    paint::title(frame, AllWords::of(view.lang).ballot);
     paint::write_centred(frame, MEDIUM, Ink::Light, 0, SCREEN_WIDTH, 24, news);
     let tries = Seat::ALL.map(|seat| u16::from(ballot.kept.pins.wrong_tries(seat)));
     draw_wrong_tries(tries.iter().sum(), frame, words);

@@ -238,7 +238,7 @@ impl Entry {
             Entry::Cards => words.cards,
             Entry::CardKinds => words.card_kinds,
             Entry::Pins => words.pin,
-            Entry::Limit => words.last_one,
+            Entry::Limit => words.limit,
         }
     }
 }

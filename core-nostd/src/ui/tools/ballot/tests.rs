@@ -23,7 +23,9 @@ fn kept(hand: &Hand) -> Kept {
 fn draft(hand: &Hand, seat: Seat) -> String {
     let kept = kept(hand);
     let draft = kept.round.unwrap().draft(seat).get();
-    draft.map_or_else(String::new, |choice| kept.setup.kind().write(choice, Lang::En).as_str().into())
+    draft.map_or_else(String::new, |choice| {
+        kept.setup.kind().write(choice, Lang::En).as_str().into()
+    })
 }
 
 /// What all chose, in words.
@@ -144,7 +146,10 @@ fn a_second_press_of_the_same_finger_neither_seals_nor_opens_what_comes_next() {
     let mut hand = table(of(2, Form::YesNo));
     calmly(&mut hand, &[OK]);
     hand.press(&[OK]);
-    assert!(kept(&hand).round.unwrap().sealed().is_empty(), "200 ms after it came up");
+    assert!(
+        kept(&hand).round.unwrap().sealed().is_empty(),
+        "200 ms after it came up"
+    );
     calmly(&mut hand, &[OK]);
     assert_eq!(kept(&hand).round.unwrap().sealed(), Seats::first(1));
     for button in Button::ALL {
@@ -170,7 +175,10 @@ fn a_power_cut_keeps_seals_and_drafts_and_leads_to_a_hand_over() {
     return_to_ballot(&mut hand);
     assert_eq!(hand.screen(), "ballot-hand-over");
     assert_eq!(kept(&hand).round.unwrap().sealed(), Seats::first(1));
-    assert_eq!([draft(&hand, Seat::P1), draft(&hand, Seat::P2)], [sealed, drafted.clone()]);
+    assert_eq!(
+        [draft(&hand, Seat::P1), draft(&hand, Seat::P2)],
+        [sealed, drafted.clone()]
+    );
     calmly(&mut hand, &[OK, OK, OK]);
     assert!(draft(&hand, Seat::P2).starts_with(&*drafted), "it goes on from there");
 }
@@ -212,7 +220,11 @@ fn a_seal_can_be_taken_back_until_the_last_one() {
     let sealed = draft(&hand, Seat::P1);
     calmly(&mut hand, &[BACK, UP, OK]);
     assert_eq!(hand.screen(), "ballot-hand-over");
-    assert_eq!(kept(&hand).round.unwrap().sealed(), Seats::first(1), "asked, not yet done");
+    assert_eq!(
+        kept(&hand).round.unwrap().sealed(),
+        Seats::first(1),
+        "asked, not yet done"
+    );
     calmly(&mut hand, &[OK]);
     assert!(kept(&hand).round.unwrap().sealed().is_empty());
     assert_eq!(draft(&hand, Seat::P1), sealed, "thinking goes on from there");
@@ -258,7 +270,10 @@ fn the_time_of_the_last_one_stops_when_somebody_thinks_again() {
     hand.run(9_500);
     assert!(kept(&hand).round.unwrap().is_open());
     hand.press(&[BACK]);
-    assert!(hand.run(1_000).press(&[OK]).screen() == "ballot-result", "the suspense showed");
+    assert!(
+        hand.run(1_000).press(&[OK]).screen() == "ballot-result",
+        "the suspense showed"
+    );
 }
 
 #[test]
@@ -268,7 +283,10 @@ fn after_a_power_cut_the_last_one_gets_the_whole_time_once_the_ballot_shows() {
         ..of(2, Form::Letter)
     });
     calmly(&mut hand, &[OK, OK]);
-    hand.run(8_000).cut_power().run(20_000).press(&[OK, DOWN, DOWN, DOWN, OK]);
+    hand.run(8_000)
+        .cut_power()
+        .run(20_000)
+        .press(&[OK, DOWN, DOWN, DOWN, OK]);
     assert_eq!(hand.screen(), "ballot-hand-over");
     hand.run(9_999);
     assert_eq!(hand.screen(), "ballot-hand-over");
@@ -361,7 +379,10 @@ fn every_setup_can_be_entered_and_is_remembered() {
     hand.press(&[DOWN, OK, UP, OK, DOWN, OK, UP, OK, DOWN, OK, DOWN, OK, UP, OK]);
     hand.cut_power();
     let setup = kept(&hand).setup;
-    assert_eq!((setup.seats(), setup.kind()), (Seats::first(8), Kind::Cards { count: 4, kinds: 6 }));
+    assert_eq!(
+        (setup.seats(), setup.kind()),
+        (Seats::first(8), Kind::Cards { count: 4, kinds: 6 })
+    );
     assert_eq!((setup.pins, setup.limit), (true, Limit::Long));
 }
 

@@ -15,7 +15,9 @@ pub(super) struct Words {
     pub(super) card_kinds: &'static str,
     pub(super) pin: &'static str,
     pub(super) on: &'static str,
-    pub(super) last_one: &'static str,
+    pub(super) limit: &'static str,
+    /// The same, above its own screen.
+    pub(super) limit_of_last: &'static str,
 
     /// How many have sealed, out of how many.
     pub(super) sealed: &'static str,
@@ -82,7 +84,8 @@ const EN: Words = Words {
     card_kinds: "Kinds",
     pin: "PIN",
     on: "On",
-    last_one: "For the last",
+    limit: "Time limit",
+    limit_of_last: "Time for the last one",
 
     sealed: "{0} of {1} sealed",
     pass_to: "Pass to",
@@ -137,7 +140,8 @@ const NL: Words = Words {
     card_kinds: "Soorten",
     pin: "Pin",
     on: "Aan",
-    last_one: "De laatste",
+    limit: "Tijdslimiet",
+    limit_of_last: "Tijd voor de laatste",
 
     sealed: "{0} van {1} verzegeld",
     pass_to: "Geef door aan",
@@ -147,7 +151,7 @@ const NL: Words = Words {
     hidden: "Verborgen",
     go_on: "OK: verder",
 
-    seats: "Wie is nu?",
+    seats: "Wie is aan de beurt?",
     end: "Stemming stoppen",
     end_question: "Alle keuzes weggooien?",
 
@@ -192,7 +196,8 @@ const DE: Words = Words {
     card_kinds: "Sorten",
     pin: "PIN",
     on: "An",
-    last_one: "Für Letzte",
+    limit: "Zeitlimit",
+    limit_of_last: "Zeit für den Letzten",
 
     sealed: "{0} von {1} versiegelt",
     pass_to: "Gib weiter an",
@@ -217,7 +222,7 @@ const DE: Words = Words {
     forgot_pin: "PIN vergessen",
     forgot_question: "Neue PIN? Das löscht die offene Wahl.",
 
-    hint_seal: "OK: fest, Menü: weg",
+    hint_seal: "OK: fertig, Menü: weg",
     hint_next: "OK: Ziffer, Menü: weg",
     hint_card: "OK: nimm, Menü: weg",
 
