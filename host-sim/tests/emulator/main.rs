@@ -26,7 +26,13 @@ use host_sim::firmware::{self, Firmware};
 use host_sim::script::{START, Script, Shot};
 
 /// All scripts; a test below finds out if one is missing.
-const SCRIPTS: [&str; 5] = ["ballot.txt", "display.txt", "every-menu.txt", "power-cycle.txt", "rest.txt"];
+const SCRIPTS: [&str; 5] = [
+    "ballot.txt",
+    "display.txt",
+    "every-menu.txt",
+    "power-cycle.txt",
+    "rest.txt",
+];
 
 /// The firmware, built once.
 fn firmware() -> &'static Firmware {

@@ -11,19 +11,17 @@ use std::vec::Vec;
 
 use super::choice::Kind;
 use super::*;
-use crate::kit::lockout::Press;
 use crate::store::Record;
 use crate::ui::hand::{BACK, DOWN, Hand, MENU, OK, UP};
 use crate::ui::input::Button;
-use crate::ui::players::Players;
 use crate::ui::settings::Settings;
 
 /// A small generator: the same history for the same seed.
-struct Dice(u64);
+pub(super) struct Dice(pub(super) u64);
 
 impl Dice {
     /// A number below `count`.
-    fn below(&mut self, count: u64) -> u64 {
+    pub(super) fn below(&mut self, count: u64) -> u64 {
         // The step and the finish of splitmix64.
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut bits = self.0;
@@ -32,7 +30,7 @@ impl Dice {
         (bits ^ (bits >> 31)) % count
     }
 
-    fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
+    pub(super) fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
         all[self.below(all.len() as u64) as usize]
     }
 
@@ -192,6 +190,9 @@ impl Table {
             records.map(|record| format!("{record:?}")).collect::<Vec<_>>()
         });
         assert_eq!(flash[0], flash[1], "seed {seed}: records");
+        if !one.hand.last.frame {
+            return;
+        }
         let same = one.hand.picture() == two.hand.picture();
         if self.uncovered && one.hand.screen() == "ballot-private" {
             self.differences += u32::from(!same);
@@ -382,7 +383,7 @@ impl Table {
     }
 }
 
-fn any_setup(dice: &mut Dice) -> Setup {
+pub(super) fn any_setup(dice: &mut Dice) -> Setup {
     Setup {
         players: 2 + dice.below(7) as u8,
         form: dice.one_of(&Form::ALL),
@@ -398,7 +399,7 @@ fn any_setup(dice: &mut Dice) -> Setup {
 #[test]
 fn until_the_reveal_nothing_public_depends_on_a_secret() {
     let (mut differences, mut results) = (0, 0);
-    for seed in 0..200 {
+    for seed in 0..100 {
         let mut table = Table::new(seed);
         table.play();
         table.wait(600);
@@ -412,94 +413,7 @@ fn until_the_reveal_nothing_public_depends_on_a_secret() {
         results += u32::from(one.hand.picture() != two.hand.picture());
     }
     assert!(
-        differences > 1_000 && results > 100,
+        differences > 500 && results > 50,
         "the secrets differ: {differences}, {results}"
     );
-}
-
-#[test]
-fn no_public_picture_changes_when_the_secrets_are_shuffled() {
-    let players = Players::default();
-    let view = View {
-        now: Millis::new(5_000),
-        lang: Lang::En,
-        players: &players,
-    };
-    let mut moved = 0;
-    for seed in 0..300 {
-        let mut dice = Dice(seed);
-        let table = Table::new(seed);
-        let kept = &mut table.twins[0].kept();
-        let setup = kept.setup;
-        let any_choice = |dice: &mut Dice| loop {
-            let number = dice.below(u64::from(setup.kind().options()) + 1);
-            let mut editor = Editor::new(setup.kind(), None, number as u16);
-            while !editor.is_ready() && dice.below(20) > 0 {
-                editor.take(dice.below(1_000) as u16);
-            }
-            editor.turn(true);
-            if let Some(choice) = editor.draft() {
-                break choice;
-            }
-        };
-        let round = kept.round.as_mut().unwrap();
-        for seat in setup.seats().iter() {
-            if dice.below(2) == 0 {
-                let choice = any_choice(&mut dice);
-                round.set(seat, choice).unwrap();
-            }
-            if dice.below(2) == 0 && round.last_one() != Some(seat) {
-                let _ = round.seal(seat);
-            }
-            if dice.below(2) == 0 {
-                kept.pins
-                    .set(seat, Pin::new([(); 3].map(|()| dice.one_of(&Press::ALL))));
-            }
-        }
-        let mut shuffled = *kept;
-        let round = shuffled.round.as_mut().unwrap();
-        round.shuffle_unseen(None, || (dice.below(3) > 0).then(|| any_choice(&mut dice)));
-        let mut dice = Dice(seed + 1);
-        shuffled
-            .pins
-            .shuffle_unseen(None, || Pin::new([(); 3].map(|()| dice.one_of(&Press::ALL))));
-        assert!(shuffled.is_sound());
-        moved += u32::from(shuffled.round != kept.round);
-
-        let presses = dice.below(3);
-        let countdown = (dice.below(2) == 0).then(|| Countdown::new(10, Millis::new(dice.below(5_000))));
-        let [one, two] = [*kept, shuffled].map(|kept| {
-            let mut ballot = Ballot {
-                kept,
-                countdown,
-                ..Ballot::default()
-            };
-            for _ in 0..presses {
-                ballot.pin.entry.press(dice.one_of(&Press::ALL));
-            }
-            ballot
-        });
-        let screens = setup.seats().iter().flat_map(|seat| {
-            [
-                Screen::HandOver(seat),
-                Screen::Pin(seat),
-                Screen::PinMenu(seat, Menu::default()),
-                Screen::ForgotPin(seat, Confirm::default()),
-                Screen::Private(seat),
-                Screen::Seats(Menu::at(seat.index())),
-                Screen::End(Confirm::default()),
-            ]
-        });
-        for screen in screens {
-            let seen = [&one, &two].map(|ballot| {
-                let mut frame = Frame::new();
-                ballot.draw(screen, &mut frame, &view);
-                let due = ballot.wake_at(Some(screen), view.now);
-                let facts = (ballot.entrance(), ballot.activity(), ballot.warns(view.now), due);
-                (frame, facts, ballot.to_bytes(view.now).len())
-            });
-            assert!(seen[0] == seen[1], "seed {seed}: {screen:?}");
-        }
-    }
-    assert!(moved > 200, "the shuffle moves something: {moved}");
 }

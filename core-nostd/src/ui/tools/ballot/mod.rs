@@ -7,15 +7,20 @@
 //! What is secret: drafts, sealed choices, PINs, and everything on the private screen. It is in
 //! [`Ballot`] and never in a [`Screen`]. On the private screen every press has the same consequences
 //! outside, whatever it does: no tune, a new picture, one record when the finger lifts. So whoever
-//! sits beside it learns when somebody presses, and nothing else. `law.rs` tests just that.
+//! sits beside it learns when somebody presses, and nothing else. `law.rs` and
+//! `shuffle.rs` test just that.
 
 mod choice;
 mod countdown;
+mod editor;
 #[cfg(test)]
 mod law;
+mod pin;
 mod round;
 mod screens;
 mod setup;
+#[cfg(test)]
+mod shuffle;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -23,8 +28,9 @@ mod words;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
-use self::choice::{Choice, Editor};
+use self::choice::Choice;
 use self::countdown::Countdown;
+use self::editor::Editor;
 use self::setup::{Entry, Form, Limit, Setup};
 use self::words::Words;
 use super::{Activity, Tool, ToolScreen};

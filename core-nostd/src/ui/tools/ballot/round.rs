@@ -3,11 +3,11 @@
 //! Its screens replace each other instead of lying above each other, so that the end of the time can
 //! replace any of them.
 
-use super::choice::Editor;
+use super::editor::Editor;
 use super::screens::{result_lines, tally_lines};
-use super::{Ballot, PinDialog, PinTrouble, Private, Screen};
+use super::{Ballot, Private, Screen};
 use crate::kit::Millis;
-use crate::kit::lockout::{Lockout, Press, TakeBack};
+use crate::kit::lockout::{Lockout, TakeBack};
 use crate::kit::seat::Seat;
 use crate::store::Key;
 use crate::ui::confirm::Confirm;
@@ -21,8 +21,7 @@ use crate::ui::stage::Stage;
 /// pressing twice. It must neither seal nor show anything, nor tell which button it was.
 const SLIP_MS: u64 = 500;
 
-/// The entries of the menu behind the PIN, and of the one after the result.
-pub(super) const PIN_MENU_ENTRIES: u8 = 2;
+/// The entries of the menu after the result.
 pub(super) const OVER_ENTRIES: u8 = 3;
 
 impl Ballot {
@@ -114,18 +113,8 @@ impl Ballot {
         }
     }
 
-    /// Asks for the PIN if there are PINs, or lets the owner in at once.
-    fn admit(&mut self, seat: Seat, stage: &mut Stage<'_>) {
-        if self.kept.setup.pins {
-            self.pin = PinDialog::default();
-            stage.show(Screen::Pin(seat));
-        } else {
-            self.uncover(seat, stage);
-        }
-    }
-
     /// Shows the owner the draft. A seal is taken back by that.
-    fn uncover(&mut self, seat: Seat, stage: &mut Stage<'_>) {
+    pub(super) fn uncover(&mut self, seat: Seat, stage: &mut Stage<'_>) {
         let random = self.chance(stage.seed);
         let Some(round) = &mut self.kept.round else {
             return;
@@ -251,91 +240,6 @@ impl Ballot {
         }
     }
 
-    fn pin(&mut self, seat: Seat, input: Input, stage: &mut Stage<'_>) {
-        let press = match input {
-            Input::Press(Button::Up) => Press::Up,
-            Input::Press(Button::Down) => Press::Down,
-            Input::Press(Button::Back) => Press::Back,
-            Input::Press(Button::Ok) => Press::Ok,
-            Input::Press(Button::Menu) => {
-                self.pin = PinDialog::default();
-                stage.answer(Tune::Back);
-                stage.show(Screen::PinMenu(seat, Menu::default()));
-                return;
-            }
-            _ => return,
-        };
-        let dialog = &mut self.pin;
-        // The same tune for every button.
-        stage.answer(Tune::Chosen);
-        dialog.trouble = None;
-        let Some(pin) = dialog.entry.press(press) else {
-            return;
-        };
-        let right = if self.kept.pins.is_set(seat) {
-            stage.keep(Key::Ballot);
-            self.kept.pins.try_open(seat, pin)
-        } else if dialog.first.is_none() {
-            dialog.first = Some(pin);
-            return;
-        } else {
-            dialog.first == Some(pin)
-        };
-        if right {
-            self.kept.pins.set(seat, pin);
-            self.pin = PinDialog::default();
-            stage.keep(Key::Ballot);
-            self.uncover(seat, stage);
-        } else {
-            let differs = dialog.first.take().is_some();
-            dialog.trouble = Some(if differs {
-                PinTrouble::Differs
-            } else {
-                PinTrouble::Wrong
-            });
-            stage.answer(Tune::Nothing);
-        }
-    }
-
-    fn pin_menu(&mut self, seat: Seat, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
-        let answer = match menu.handle(input, self.pin_menu_entries(seat)) {
-            Answer::Back => Answer::Chosen(0),
-            answer => answer,
-        };
-        match stage.settle(Screen::PinMenu(seat, menu), answer, input) {
-            Some(0) => stage.show(Screen::HandOver(seat)),
-            Some(_) => stage.show(Screen::ForgotPin(seat, Confirm::default())),
-            None => {}
-        }
-    }
-
-    /// A PIN can be forgotten if there is one. What is sealed does not need it any more.
-    pub(super) fn pin_menu_entries(&self, seat: Seat) -> u8 {
-        let sealed = self.kept.round.is_some_and(|round| round.is_sealed(seat));
-        if self.kept.pins.is_set(seat) && !sealed {
-            PIN_MENU_ENTRIES
-        } else {
-            1
-        }
-    }
-
-    fn forgot_pin(&mut self, seat: Seat, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
-        let answer = back_is_no(confirm.handle(input));
-        match stage.settle(Screen::ForgotPin(seat, confirm), answer, input) {
-            Some(true) => {
-                self.kept.pins.forget(seat);
-                if let Some(round) = &mut self.kept.round {
-                    // Whoever says so may be a neighbour: there must be nothing to find.
-                    let _ = round.clear(seat);
-                }
-                stage.keep(Key::Ballot);
-                self.admit(seat, stage);
-            }
-            Some(false) => stage.show(Screen::HandOver(seat)),
-            None => {}
-        }
-    }
-
     fn end(&mut self, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
         let answer = back_is_no(confirm.handle(input));
         match stage.settle(Screen::End(confirm), answer, input) {
@@ -413,7 +317,7 @@ fn is_slip(since: Option<Millis>, now: Millis) -> bool {
     since.is_some_and(|since| now.since(since) < SLIP_MS)
 }
 
-fn back_is_no(answer: Answer<bool>) -> Answer<bool> {
+pub(super) fn back_is_no(answer: Answer<bool>) -> Answer<bool> {
     match answer {
         Answer::Back => Answer::Chosen(false),
         answer => answer,
