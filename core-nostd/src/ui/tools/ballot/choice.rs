@@ -57,7 +57,7 @@ impl Choice {
         u8::try_from(self.cards().count()).unwrap_or(CARDS_MAX)
     }
 
-    /// Puts `card` behind the others; 0 takes it away.
+    /// Puts `card` at a place, counted from 0; a 0 takes away what is there.
     pub(super) fn put(&mut self, place: u8, card: u8) {
         if let Some(there) = self.0.get_mut(usize::from(place)) {
             *there = card;

@@ -265,8 +265,8 @@ impl Tool for Ballot {
 impl Ballot {
     fn setup(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
         let entries = self.kept.setup.entries();
-        let last = u8::try_from(entries.len()).unwrap_or_default();
-        let answer = menu.handle(input, last);
+        let lines = u8::try_from(entries.len()).unwrap_or_default();
+        let answer = menu.handle(input, lines);
         let chosen = stage.settle(Screen::Setup(menu), answer, input);
         match chosen.and_then(|index| entries.get(usize::from(index)).copied()) {
             Some(Entry::Start) => {

@@ -34,8 +34,8 @@ pub(super) fn draw(ballot: &Ballot, screen: Screen, frame: &mut Frame, view: &Vi
     match ballot.true_screen(screen) {
         Screen::Setup(menu) => {
             let entries = setup.entries();
-            let last = u8::try_from(entries.len()).unwrap_or_default();
-            menu.draw(frame, AllWords::of(view.lang).ballot, last, |index| {
+            let lines = u8::try_from(entries.len()).unwrap_or_default();
+            menu.draw(frame, AllWords::of(view.lang).ballot, lines, |index| {
                 let line = entries.get(usize::from(index)).copied();
                 setup.row(line.unwrap_or(Entry::Start), view.lang)
             });
