@@ -6,6 +6,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 use std::time::Duration;
 
 use core_nostd::ui::{Button, Frame};
@@ -13,6 +14,12 @@ use host_sim::canvas::{braille_lines, from_half_blocks, to_half_blocks};
 use host_sim::desk::Desk as _;
 use host_sim::device::VirtualDevice;
 use host_sim::gallery::{self, Exhibit};
+
+/// All pictures, taken once.
+fn exhibits() -> &'static [Exhibit] {
+    static ALL: OnceLock<Vec<Exhibit>> = OnceLock::new();
+    ALL.get_or_init(|| gallery::all().unwrap())
+}
 
 fn golden_folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("golden")
@@ -44,8 +51,8 @@ fn side_by_side(expected: &Frame, actual: &Frame) -> String {
 fn every_screen_looks_as_it_was_reviewed() {
     let update = std::env::var_os("UPDATE_GOLDEN").is_some();
     let mut differences = String::new();
-    for exhibit in gallery::all().unwrap() {
-        let path = golden_file(&exhibit);
+    for exhibit in exhibits() {
+        let path = golden_file(exhibit);
         if update {
             fs::create_dir_all(path.parent().unwrap()).unwrap();
             fs::write(&path, to_half_blocks(&exhibit.frame)).unwrap();
@@ -69,7 +76,7 @@ fn every_screen_looks_as_it_was_reviewed() {
 
 #[test]
 fn every_golden_file_belongs_to_a_screen() {
-    let known: BTreeSet<PathBuf> = gallery::all().unwrap().iter().map(golden_file).collect();
+    let known: BTreeSet<PathBuf> = exhibits().iter().map(golden_file).collect();
     for folder in fs::read_dir(golden_folder()).unwrap() {
         for file in fs::read_dir(folder.unwrap().path()).unwrap() {
             let path = file.unwrap().path();
@@ -80,7 +87,7 @@ fn every_golden_file_belongs_to_a_screen() {
 
 #[test]
 fn the_gallery_has_every_screen_that_can_be_reached() {
-    let shown: BTreeSet<&str> = gallery::all().unwrap().iter().map(|exhibit| exhibit.screen).collect();
+    let shown: BTreeSet<&str> = exhibits().iter().map(|exhibit| exhibit.screen).collect();
     let mut reached = BTreeSet::new();
     let mut state = 0x1234_5678_u32;
     for _ in 0..40 {
@@ -104,7 +111,7 @@ fn the_gallery_has_every_screen_that_can_be_reached() {
 
 #[test]
 fn no_two_screens_of_a_language_look_alike() {
-    let exhibits = gallery::all().unwrap();
+    let exhibits = exhibits();
     for (index, one) in exhibits.iter().enumerate() {
         for other in exhibits.iter().skip(index + 1).filter(|other| other.lang == one.lang) {
             assert_ne!(
@@ -119,8 +126,7 @@ fn no_two_screens_of_a_language_look_alike() {
 #[test]
 fn the_readme_shows_the_home_screen_as_it_is() {
     let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../README.md")).unwrap();
-    let exhibits = gallery::all().unwrap();
-    let home = exhibits.iter().find(|exhibit| exhibit.name == "home").unwrap();
+    let home = exhibits().iter().find(|exhibit| exhibit.name == "home").unwrap();
     let picture: String = braille_lines(&home.frame).map(|line| format!("│{line}│\n")).collect();
     assert!(
         readme.contains(&picture),

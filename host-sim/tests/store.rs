@@ -5,7 +5,7 @@
     reason = "a panic here is a failed test"
 )]
 
-use core_nostd::store::{Bytes, Key, Loaded, Record, SaveError, Store};
+use core_nostd::store::{Bytes, Key, Loaded, RECORD_BYTES_MAX, Record, SaveError, Store};
 use embassy_futures::block_on;
 use host_sim::flash::Flash;
 
@@ -45,6 +45,36 @@ fn the_last_record_counts_over_many_rounds_of_the_region() {
             "record {content}"
         );
     }
+}
+
+#[test]
+fn records_of_all_sizes_live_side_by_side_over_many_rounds() {
+    let mut store = Store::new(Flash::in_memory());
+    let content = |key: Key, round: usize| {
+        // From a few bytes to the largest record, another size every time.
+        let length = 1 + (round * 37 + key as usize * 101) % RECORD_BYTES_MAX;
+        Bytes::new(&vec![round.to_le_bytes()[0]; length]).unwrap()
+    };
+    for round in 0..300 {
+        for key in Key::ALL {
+            let bytes = content(key, round);
+            block_on(store.save(&Record { key, bytes })).unwrap();
+        }
+        if round % 20 == 0 {
+            store = reopen(store);
+        }
+        for key in Key::ALL {
+            let found = block_on(store.load(key));
+            assert!(found == Loaded::Bytes(content(key, round)), "{key:?}, round {round}");
+        }
+    }
+}
+
+#[test]
+fn what_is_kept_is_never_printed() {
+    let record = record(u32::from_le_bytes(*b"aces"));
+    let printed = format!("{record:?} {:?}", Loaded::Bytes(record.bytes.clone()));
+    assert_eq!(printed, "Record { key: Settings, bytes: 4 bytes } Bytes(4 bytes)");
 }
 
 #[test]

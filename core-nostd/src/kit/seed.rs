@@ -1,3 +1,4 @@
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 /// Where all chance of an evening comes from: 256 bits.
@@ -8,7 +9,7 @@ use sha2::{Digest, Sha256};
 /// # use core_nostd::kit::Seed;
 /// println!("{:?}", Seed::of_table(4711));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seed([u8; 32]);
 
 /// More equal bits in a row than this, and the source is taken to be stuck.
@@ -35,6 +36,16 @@ impl Seed {
     pub fn of_table(number: u32) -> Seed {
         let mut hash = Sha256::new_with_prefix(b"table seed");
         hash.update(number.to_le_bytes());
+        Seed(hash.finalize().into())
+    }
+
+    /// The seed for one part of the evening, such as the dice or the first game.
+    ///
+    /// Whoever sees all chance of one part learns nothing about the others.
+    pub fn part(&self, name: &str) -> Seed {
+        let mut hash = Sha256::new_with_prefix(b"part of ");
+        hash.update(self.0);
+        hash.update(name);
         Seed(hash.finalize().into())
     }
 
@@ -88,5 +99,20 @@ mod tests {
         assert!(one == Seed::of_table(1));
         assert!(one != Seed::of_table(2));
         assert!(Seed::whiten(&[0x35; 512]) != Seed::whiten(&[0x53; 512]));
+    }
+
+    #[test]
+    fn every_part_of_an_evening_has_a_seed_of_its_own() {
+        let evening = Seed::of_table(1);
+        let parts = [
+            evening,
+            evening.part("dice"),
+            evening.part("belt"),
+            Seed::of_table(2).part("dice"),
+        ];
+        for (index, part) in parts.iter().enumerate() {
+            assert_eq!(parts.iter().position(|one| one == part), Some(index));
+        }
+        assert!(evening.part("dice") == evening.part("dice"));
     }
 }

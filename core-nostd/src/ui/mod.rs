@@ -22,6 +22,7 @@ mod preferences;
 mod rest;
 mod robot;
 mod screen;
+mod segments;
 mod settings;
 mod stage;
 mod text;

@@ -6,13 +6,13 @@
     reason = "coordinates on a screen of 128 by 64 stay far from the bounds of i32"
 )]
 
-use embedded_graphics::Drawable;
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::mono_font::iso_8859_1::{FONT_6X10, FONT_6X12, FONT_7X13, FONT_10X20};
 use embedded_graphics::mono_font::{MonoFont, MonoTextStyle};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::{Primitive, PrimitiveStyle, Rectangle};
 use embedded_graphics::text::{Baseline, Text};
+use embedded_graphics::{Drawable, Pixel};
 
 use super::frame::{Frame, HEIGHT, WIDTH};
 
@@ -117,6 +117,21 @@ pub(super) fn highlight(frame: &mut Frame, x: i32, y: i32, width: i32, height: i
     let (right, bottom) = (x + width - 1, y + height - 1);
     for (corner_x, corner_y) in [(x, y), (right, y), (x, bottom), (right, bottom)] {
         fill(frame, Ink::Dark, corner_x, corner_y, 1, 1);
+    }
+}
+
+/// The same bar laid over what is drawn already, which stays legible: light becomes dark.
+pub(super) fn highlight_over(frame: &mut Frame, x: i32, y: i32, width: i32, height: i32) {
+    let (right, bottom) = (x + width - 1, y + height - 1);
+    for row in y..=bottom {
+        for column in x..=right {
+            let (Ok(column_u8), Ok(row_u8)) = (u8::try_from(column), u8::try_from(row)) else {
+                continue;
+            };
+            let corner = (column == x || column == right) && (row == y || row == bottom);
+            let lit = !frame.pixel(column_u8, row_u8) && !corner;
+            let Ok(()) = Pixel(Point::new(column, row), BinaryColor::from(lit)).draw(frame);
+        }
     }
 }
 

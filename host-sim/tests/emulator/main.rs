@@ -26,12 +26,16 @@ use host_sim::firmware::{self, Firmware};
 use host_sim::script::{START, Script, Shot};
 
 /// All scripts; a test below finds out if one is missing.
-const SCRIPTS: [&str; 5] = [
+const SCRIPTS: [&str; 9] = [
     "ballot.txt",
+    "belt.txt",
+    "clock.txt",
+    "dice.txt",
     "display.txt",
     "every-menu.txt",
     "power-cycle.txt",
     "rest.txt",
+    "score.txt",
 ];
 
 /// The firmware, built once.

@@ -34,8 +34,33 @@ fn at_a_secret_ballot() {
 }
 
 #[test]
+fn an_evening_with_dice() {
+    check("dice.txt");
+}
+
+#[test]
 fn dozing_and_awake() {
     check("rest.txt");
+}
+
+#[test]
+fn with_a_belt_on_the_table() {
+    check("belt.txt");
+}
+
+#[test]
+fn with_clocks_that_run_and_stand_still() {
+    check("clock.txt");
+}
+
+#[test]
+fn with_a_secret_ballot() {
+    check("ballot.txt");
+}
+
+#[test]
+fn with_a_score_pad() {
+    check("score.txt");
 }
 
 /// Whatever somebody presses, both devices show the same after every press.

@@ -1,1 +1,0 @@
-//! Clocks: countdown, chess clock, stopwatch.

@@ -1,1 +1,0 @@
-//! Dice: fair chance from a seed.

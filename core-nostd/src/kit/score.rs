@@ -1,1 +1,0 @@
-//! Points by seat and round, and who leads.

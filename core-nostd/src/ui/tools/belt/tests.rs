@@ -1,0 +1,438 @@
+use std::format;
+use std::string::String;
+use std::vec::Vec;
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+use super::layout::{COST_MAX, Consequences, NamedWindow, PLACES_MAX, Resource, Thing, WINDOWS_MAX};
+use super::*;
+use crate::kit::belt::{Belt, Window};
+use crate::testing::cases;
+use crate::ui::hand::{BACK, DOWN, Hand, MENU, OK, UP};
+use crate::ui::name::Name;
+use crate::ui::players::Players;
+use crate::ui::settings::Settings;
+
+/// A device that shows the belt.
+fn hand() -> Hand {
+    let mut hand = Hand::with(Settings::default());
+    hand.press(&[OK, DOWN, DOWN, OK]);
+    assert_eq!(hand.screen(), "belt");
+    hand
+}
+
+/// What the flash holds; the example if nothing was kept.
+fn kept(hand: &Hand) -> Layout {
+    let record = hand.kept.iter().find(|record| record.key == Key::Belt);
+    record.map_or_else(Layout::default, |record| {
+        BeltTool::from_bytes(&record.bytes)
+            .expect("what is kept is sound")
+            .layout
+    })
+}
+
+/// The things from place 0 on, such as "A B - <Gear>".
+fn things(layout: &Layout) -> String {
+    let words = layout.belt.iter().map(|thing| match thing.map(|thing| thing.sign) {
+        None => "-".into(),
+        Some(Sign::Letters(name)) => format!("{name}"),
+        Some(Sign::Resource(resource)) => format!("<{resource:?}>"),
+    });
+    words.collect::<Vec<String>>().join(" ")
+}
+
+fn spans(layout: &Layout) -> Vec<(u8, u8)> {
+    layout
+        .windows
+        .iter()
+        .map(|one| (one.window.first, one.window.len))
+        .collect()
+}
+
+#[test]
+fn ok_shifts_and_a_power_cut_loses_nothing() {
+    let mut hand = hand();
+    assert_eq!(things(&kept(&hand)), "A B C D E F G H");
+    hand.press(&[OK, OK]);
+    assert_eq!(hand.tune(), Some(Tune::Chosen));
+    assert_eq!(things(&kept(&hand)), "G H A B C D E F");
+    let picture = hand.run(1_000).picture();
+    hand.cut_power().press(&[OK, DOWN, DOWN, OK]);
+    assert_eq!(hand.picture(), picture);
+}
+
+#[test]
+fn back_leaves_and_takes_nothing_back() {
+    let mut hand = hand();
+    assert_eq!(hand.press(&[OK, BACK]).screen(), "tools");
+    assert_eq!(things(&kept(&hand)), "H A B C D E F G");
+}
+
+#[test]
+fn the_first_entry_of_the_menu_shifts_back() {
+    let mut hand = hand();
+    hand.press(&[OK, MENU, OK]);
+    assert_eq!((hand.screen(), hand.tune()), ("belt", Some(Tune::Back)));
+    assert_eq!(things(&kept(&hand)), "A B C D E F G H");
+    hand.press(&[MENU, OK]);
+    assert_eq!(things(&kept(&hand)), "B C D E F G H A");
+}
+
+#[test]
+fn a_shift_is_seen_half_way_and_then_where_it_ends() {
+    let mut hand = hand();
+    let before = hand.picture();
+    hand.press(&[OK]);
+    let (half_way, until) = (hand.picture(), hand.now.after(SLIDE_MS));
+    assert_eq!(hand.last.wake_at, Some(until));
+    hand.run(SLIDE_MS);
+    assert!(hand.last.frame, "the end of the slide is announced");
+    let after = hand.picture();
+    assert!(before != half_way && half_way != after && before != after);
+    assert!(
+        hand.last.wake_at.unwrap() > hand.now.after(60_000),
+        "and then there is peace"
+    );
+
+    // Back again is the mirror image: half way, then where we were.
+    hand.press(&[MENU, OK]);
+    assert_ne!(hand.picture(), before);
+    assert_eq!(hand.run(SLIDE_MS).picture(), before);
+}
+
+#[test]
+fn a_held_ok_goes_on_at_a_pace_that_eyes_can_follow() {
+    let mut hand = hand();
+    hand.feed(Input::Press(OK));
+    hand.feed(Input::Hold(OK));
+    assert_eq!(things(&kept(&hand)), "G H A B C D E F");
+    for _ in 0..3 {
+        hand.feed(Input::Repeat(OK));
+    }
+    assert_eq!(things(&kept(&hand)), "F G H A B C D E", "three repeats, one shift");
+}
+
+#[test]
+fn an_ok_that_was_pressed_elsewhere_and_is_held_shifts_nothing() {
+    let mut hand = hand();
+    hand.press(&[OK, MENU]);
+    hand.feed(Input::Press(OK));
+    for input in [Input::Hold(OK), Input::Repeat(OK), Input::Repeat(OK), Input::Repeat(OK)] {
+        hand.feed(input);
+    }
+    assert_eq!(things(&kept(&hand)), "A B C D E F G H", "only shifted back");
+}
+
+#[test]
+fn up_and_down_choose_the_window_in_a_ring() {
+    let mut hand = hand();
+    for (button, selected) in [(DOWN, 1), (DOWN, 0), (UP, 1), (UP, 0)] {
+        hand.press(&[button]);
+        assert_eq!(kept(&hand).selected(), selected);
+    }
+    // With one window there is nothing to choose.
+    hand.press(&[MENU, DOWN, DOWN, OK, OK, UP, OK, DOWN, OK, BACK, BACK]);
+    assert_eq!((hand.screen(), spans(&kept(&hand))), ("belt", [(5, 2)].into()));
+    assert_eq!(hand.press(&[DOWN]).tune(), Some(Tune::Nothing));
+}
+
+#[test]
+fn things_are_laid_out_place_by_place() {
+    let mut hand = hand();
+    hand.press(&[MENU, DOWN, OK]);
+    // A gear for 1 + 2; the list goes on to place 2.
+    hand.press(&[OK, DOWN, DOWN, DOWN, OK, UP, UP, OK]);
+    assert_eq!(hand.screen(), "belt-things");
+    // Nothing on place 2, and "BA" for as much as B cost on place 3.
+    hand.press(&[OK, UP, UP, OK]);
+    hand.press(&[OK, OK, DOWN, OK, UP]).hold(OK).press(&[OK]);
+    assert_eq!(hand.screen(), "belt-things");
+    assert_eq!(things(&kept(&hand)), "<Gear> - BA D E F G H");
+    let costs: Vec<u8> = kept(&hand).belt.iter().flatten().map(|thing| thing.cost).collect();
+    assert_eq!(costs, [3, 3, 4, 5, 6, 7, 8]);
+}
+
+#[test]
+fn a_row_of_one_kind_is_laid_out_with_ok_alone() {
+    let mut hand = hand();
+    hand.press(&[MENU, UP, UP, OK, OK, DOWN, OK, MENU, DOWN, OK, OK]);
+    assert_eq!(hand.screen(), "belt-thing");
+    hand.press(&[DOWN, DOWN, OK, OK]);
+    hand.press(&[OK, OK, OK, OK, OK, OK]);
+    assert_eq!(things(&kept(&hand)), "<Energy> <Energy> <Energy> - - - - -");
+}
+
+#[test]
+fn a_thing_without_letters_is_nothing() {
+    let mut hand = hand();
+    hand.press(&[MENU, DOWN, OK, OK, OK]);
+    assert_eq!(hand.screen(), "belt-letters");
+    hand.press(&[DOWN, OK]);
+    assert_eq!(
+        (hand.screen(), things(&kept(&hand))),
+        ("belt-things", "- B C D E F G H".into())
+    );
+}
+
+#[test]
+fn back_out_of_a_thing_changes_nothing() {
+    let mut hand = hand();
+    hand.press(&[MENU, DOWN, OK, OK, DOWN, OK, UP]);
+    assert_eq!(hand.screen(), "belt-cost");
+    for screen in ["belt-thing", "belt-things", "belt-menu", "belt"] {
+        assert_eq!(hand.press(&[BACK]).screen(), screen);
+    }
+    assert_eq!(kept(&hand), Layout::default());
+}
+
+#[test]
+fn the_list_of_things_begins_at_the_window_that_everybody_looks_at() {
+    let mut hand = hand();
+    hand.press(&[DOWN, MENU, DOWN, OK, OK, UP, UP, OK]);
+    assert_eq!(things(&kept(&hand)), "A B C D E - G H");
+}
+
+#[test]
+fn windows_are_added_moved_named_and_removed() {
+    let mut hand = hand();
+    hand.press(&[MENU, DOWN, DOWN, OK]);
+    // A new one begins behind the last one: H, and with two places more A and B.
+    hand.press(&[UP, OK, OK, UP, UP, OK]);
+    assert_eq!(spans(&kept(&hand)), [(0, 3), (5, 2), (7, 3)]);
+    // Its cursor is at the new window: one place back, one place shorter.
+    hand.press(&[OK, OK, DOWN, OK, DOWN, OK]);
+    assert_eq!(
+        (hand.screen(), spans(&kept(&hand))),
+        ("belt-window", [(0, 3), (5, 2), (6, 2)].into())
+    );
+    hand.press(&[DOWN, OK, UP]).hold(OK);
+    assert_eq!(kept(&hand).windows[2].name, Name::new("A").unwrap());
+    hand.press(&[DOWN, OK, OK]);
+    assert_eq!(hand.screen(), "belt-window", "a careless OK means no");
+    hand.press(&[OK, DOWN, OK]);
+    assert_eq!(
+        (hand.screen(), spans(&kept(&hand))),
+        ("belt-windows", [(0, 3), (5, 2)].into())
+    );
+}
+
+#[test]
+fn a_fifth_window_is_refused_in_words() {
+    let mut hand = hand();
+    hand.press(&[MENU, DOWN, DOWN, OK, UP, OK, OK, OK, DOWN, OK, OK, OK]);
+    assert_eq!(kept(&hand).window_count(), WINDOWS_MAX);
+    let before = hand.press(&[DOWN]).picture();
+    assert_eq!(hand.press(&[OK]).tune(), Some(Tune::Nothing));
+    assert_eq!((hand.screen(), hand.picture()), ("belt-windows", before));
+}
+
+#[test]
+fn more_places_are_simply_there_and_fewer_are_asked_for() {
+    let mut hand = hand();
+    hand.press(&[MENU, DOWN, DOWN, DOWN, OK, UP, OK]);
+    assert_eq!(
+        (hand.screen(), things(&kept(&hand))),
+        ("belt", "A B C D E F G H -".into())
+    );
+    hand.press(&[MENU, DOWN, DOWN, DOWN, OK, DOWN, OK]);
+    assert_eq!(
+        (hand.screen(), things(&kept(&hand))),
+        ("belt", "A B C D E F G H".into()),
+        "an empty place is no loss"
+    );
+
+    hand.press(&[MENU, DOWN, DOWN, DOWN, OK, DOWN, DOWN, OK]);
+    assert_eq!(hand.screen(), "belt-confirm-places");
+    hand.press(&[OK]);
+    assert_eq!(
+        (hand.screen(), things(&kept(&hand))),
+        ("belt-menu", "A B C D E F G H".into()),
+        "a careless OK means no"
+    );
+    hand.press(&[OK, DOWN, DOWN, OK, DOWN, OK]);
+    assert_eq!((hand.screen(), things(&kept(&hand))), ("belt", "A B C D E F".into()));
+    assert_eq!(spans(&kept(&hand)), [(0, 3), (5, 1)]);
+}
+
+#[test]
+fn what_another_number_of_places_does_is_counted() {
+    let window = |first, len| NamedWindow::new(Window { first, len });
+    let mut layout = Layout::default();
+    layout.windows = [window(0, 3), window(5, 2), window(7, 1), window(6, 3)]
+        .into_iter()
+        .collect();
+    for (len, things_gone, windows_gone, windows_shorter, windows_longer, left) in [
+        (8, 0, 0, 0, 0, &[(0, 3), (5, 2), (7, 1), (6, 3)][..]),
+        (7, 1, 1, 1, 0, &[(0, 3), (5, 2), (6, 2)]),
+        (2, 6, 2, 2, 0, &[(0, 2), (0, 1)]),
+        (16, 0, 0, 0, 1, &[(0, 3), (5, 2), (7, 1), (6, 11)]),
+    ] {
+        let mut resized = layout.clone();
+        let expected = Consequences {
+            things_gone,
+            windows_gone,
+            windows_shorter,
+            windows_longer,
+        };
+        assert_eq!(resized.resize(len), expected, "{len} places");
+        assert_eq!(spans(&resized), left, "{len} places");
+        assert!(resized.is_sound() && resized.belt.len() == len);
+    }
+}
+
+#[test]
+fn starting_over_asks_and_has_three_ways() {
+    for (downs, expected, windows) in [
+        (0, "- - - - - - - -", 2),
+        (1, "- - - - - - - -", 0),
+        (2, "A B C D E F G H", 2),
+    ] {
+        let mut hand = hand();
+        hand.press(&[OK, MENU, UP, UP, OK]);
+        for _ in 0..downs {
+            hand.press(&[DOWN]);
+        }
+        hand.press(&[OK, OK]);
+        assert_eq!(
+            (hand.screen(), things(&kept(&hand))),
+            ("belt-start-over", "H A B C D E F G".into())
+        );
+        hand.press(&[OK, DOWN, OK]);
+        assert_eq!(hand.screen(), "belt");
+        assert_eq!(
+            (things(&kept(&hand)).as_str(), kept(&hand).window_count()),
+            (expected, windows)
+        );
+    }
+}
+
+/// Everything that a belt can hold.
+fn fullest() -> Layout {
+    let name = Name::new("ÄÄÄÄÄÄÄÄ").unwrap();
+    let sign = Sign::Letters(Name::new("WÖMW").unwrap());
+    let window = Window { first: 9, len: 16 };
+    let mut layout = Layout::default();
+    layout.belt = Belt::from([Thing { sign, cost: COST_MAX }; PLACES_MAX as usize]);
+    layout.windows = [NamedWindow { name, window }; WINDOWS_MAX as usize]
+        .into_iter()
+        .collect();
+    layout
+}
+
+#[test]
+fn the_fullest_belt_fits_a_record() {
+    let tool = BeltTool {
+        layout: fullest(),
+        ..BeltTool::default()
+    };
+    let bytes = tool.to_bytes(Millis::ZERO);
+    assert!(!bytes.is_empty() && bytes.len() <= 512, "{} bytes", bytes.len());
+    assert_eq!(BeltTool::from_bytes(&bytes).unwrap().layout, fullest());
+}
+
+/// What is wrong with a layout, and how it gets so.
+type Damage = (&'static str, fn(&mut Layout));
+
+#[test]
+fn what_no_player_can_lay_out_is_refused() {
+    let wrong: [Damage; 6] = [
+        ("a window beyond the ring", |layout| layout.windows[0].window.first = 8),
+        ("a window without places", |layout| layout.windows[1].window.len = 0),
+        ("a window more than once around", |layout| {
+            layout.windows[1].window.len = 9
+        }),
+        ("a cost of 100", |layout| {
+            let sign = Sign::Resource(Resource::Star);
+            layout.belt.set(3, Thing { sign, cost: 100 }).unwrap();
+        }),
+        ("five letters", |layout| {
+            let sign = Sign::Letters(Name::new("ABCDE").unwrap());
+            layout.belt.set(3, Thing { sign, cost: 1 }).unwrap();
+        }),
+        ("no letters", |layout| {
+            let sign = Sign::Letters(Name::EMPTY);
+            layout.belt.set(3, Thing { sign, cost: 1 }).unwrap();
+        }),
+    ];
+    assert!(BeltTool::from_bytes(&Bytes::encode(FORMAT, &Layout::default())).is_some());
+    assert!(BeltTool::from_bytes(&Bytes::encode(FORMAT + 1, &Layout::default())).is_none());
+    for (what, spoil) in wrong {
+        let mut layout = Layout::default();
+        spoil(&mut layout);
+        assert!(
+            BeltTool::from_bytes(&Bytes::encode(FORMAT, &layout)).is_none(),
+            "{what}"
+        );
+    }
+    // The selected window is the last byte.
+    let mut bytes = Bytes::encode(FORMAT, &Layout::default()).to_vec();
+    *bytes.last_mut().unwrap() = 2;
+    assert!(
+        BeltTool::from_bytes(&Bytes::new(&bytes).unwrap()).is_none(),
+        "a third window of two"
+    );
+}
+
+fn sign() -> impl Strategy<Value = Sign> {
+    prop_oneof![
+        "[A-ZÄÖÜ0-9]{1,4}".prop_map(|text| Sign::Letters(Name::new(&text).unwrap())),
+        prop_oneof![
+            Just(Resource::Metal),
+            Just(Resource::Energy),
+            Just(Resource::Gear),
+            Just(Resource::Card),
+            Just(Resource::Star),
+            Just(Resource::Robot)
+        ]
+        .prop_map(Sign::Resource),
+    ]
+}
+
+fn layout() -> impl Strategy<Value = Layout> {
+    let thing = (sign(), 0..=COST_MAX).prop_map(|(sign, cost)| Thing { sign, cost });
+    let things = vec(proptest::option::of(thing), 2..=usize::from(PLACES_MAX));
+    let windows = vec((0..PLACES_MAX, 0..PLACES_MAX), 0..=usize::from(WINDOWS_MAX));
+    (things, windows, 0..WINDOWS_MAX).prop_map(|(things, edges, selected)| {
+        let ring = u8::try_from(things.len()).unwrap();
+        let windows = edges
+            .into_iter()
+            .map(|(from, to)| Window::from_to(from % ring, to % ring, ring));
+        let mut layout = Layout::default();
+        layout.belt = Belt::lay_out(things).unwrap();
+        layout.windows = windows.map(NamedWindow::new).collect();
+        for _ in 0..selected {
+            layout.select_next(Way::Forward);
+        }
+        layout
+    })
+}
+
+proptest! {
+    #![proptest_config(cases(300))]
+
+    /// Drawing complains about whatever does not fit the screen.
+    #[test]
+    fn every_belt_can_be_drawn_kept_and_resized(layout in layout(), len in 2..=PLACES_MAX, back in any::<bool>()) {
+        prop_assert!(layout.is_sound());
+        let way = if back { Way::Back } else { Way::Forward };
+        let tool = BeltTool { layout, slide: Some((way, Millis::new(60))), held: None };
+        let players = Players::default();
+        let mut frame = Frame::new();
+        for lang in Lang::ALL {
+            for now in [Millis::ZERO, Millis::new(60)] {
+                frame.clear();
+                tool.draw(Screen::Main, &mut frame, &View { now, lang, players: &players });
+            }
+            let confirm = Screen::ConfirmPlaces(len, Confirm::default());
+            tool.draw(confirm, &mut frame, &View { now: Millis::ZERO, lang, players: &players });
+        }
+        let read = BeltTool::from_bytes(&tool.to_bytes(Millis::ZERO)).unwrap();
+        prop_assert_eq!(&read.layout, &tool.layout);
+        let mut resized = tool.layout.clone();
+        let done = resized.resize(len);
+        prop_assert!(resized.is_sound());
+        let lost = tool.layout.belt.iter().flatten().count() - resized.belt.iter().flatten().count();
+        prop_assert_eq!(usize::from(done.things_gone), lost);
+    }
+}

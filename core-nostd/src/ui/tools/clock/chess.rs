@@ -1,0 +1,376 @@
+//! The screens of the chess clock.
+
+use core::fmt::Write as _;
+
+use heapless::{String, Vec};
+
+use super::countdown::STEP_MS;
+use super::words::Words;
+use super::{ClockTool, Kind, Question, Screen, draw_paused, draw_status, explain, length, time};
+use crate::kit::Millis;
+use crate::kit::clock::{ChessClock, Mode, seconds_up};
+use crate::kit::seat::Seat;
+use crate::ui::confirm::Confirm;
+use crate::ui::effect::Tune;
+use crate::ui::fill::fill;
+use crate::ui::frame::Frame;
+use crate::ui::input::{Button, Input};
+use crate::ui::menu::{Answer, Menu, Row};
+use crate::ui::paint::{self, Ink, LARGE, SCREEN_WIDTH, SMALL};
+use crate::ui::segments::{self, Strokes};
+use crate::ui::stage::{Stage, View};
+
+/// What a held Up gives and a held Down takes.
+const LEAP_MS: i32 = 60_000;
+
+/// The entries of its menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum MenuEntry {
+    PauseOrGoOn,
+    TakeBack,
+    Seats,
+    StartAgain,
+    NewClock,
+    Leave,
+    End,
+    OtherClock,
+    Help,
+}
+
+/// What can be done about one seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum SeatEntry {
+    GiveTime,
+    DropOut,
+    Rejoin,
+}
+
+impl ClockTool {
+    pub(super) fn chess(&mut self, input: Input, stage: &mut Stage<'_>) {
+        let now = stage.now;
+        let Some(chess) = &mut self.clocks.chess else {
+            return stage.close_tool();
+        };
+        let tune = match input {
+            Input::Press(Button::Ok) if chess.is_running() => chess.pass(now).map(|_| Tune::Turn),
+            Input::Press(Button::Ok | Button::Up) if !chess.is_over() => {
+                toggle(chess, now);
+                Some(Tune::Chosen)
+            }
+            Input::Press(Button::Back) if chess.is_running() && chess.can_take_back() => {
+                chess.take_back();
+                Some(Tune::Back)
+            }
+            Input::Press(Button::Back) => {
+                stage.close_tool();
+                return stage.answer(Tune::Back);
+            }
+            Input::Press(Button::Down) => {
+                stage.open(seats_screen(chess));
+                return stage.answer(Tune::Chosen);
+            }
+            Input::Press(Button::Menu) => {
+                stage.open(Screen::ChessMenu(Menu::default()));
+                return stage.answer(Tune::Chosen);
+            }
+            _ => None,
+        };
+        match tune {
+            Some(tune) => {
+                stage.answer(tune);
+                self.keep(stage);
+            }
+            None => {
+                stage.settle(Screen::Chess, Answer::<()>::Nothing, input);
+            }
+        }
+    }
+
+    pub(super) fn chess_menu(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
+        let now = stage.now;
+        let Some(chess) = &mut self.clocks.chess else {
+            return stage.close_tool();
+        };
+        let entries = menu_entries(chess);
+        let answer = menu.handle(input, length(&entries));
+        let chosen = stage.settle(Screen::ChessMenu(menu), answer, input);
+        match chosen.and_then(|index| entries.get(usize::from(index)).copied()) {
+            Some(MenuEntry::PauseOrGoOn) => {
+                toggle(chess, now);
+                self.enter(Kind::Chess, stage);
+            }
+            Some(MenuEntry::TakeBack) => {
+                chess.take_back();
+                self.enter(Kind::Chess, stage);
+            }
+            Some(MenuEntry::Seats) => stage.open(seats_screen(chess)),
+            Some(MenuEntry::StartAgain) => ask(Question::StartAgain, stage),
+            Some(MenuEntry::NewClock) => stage.open(Screen::ChessSetup(Menu::default())),
+            Some(MenuEntry::Leave) => stage.close_tool(),
+            Some(MenuEntry::End) => ask(Question::End, stage),
+            Some(MenuEntry::OtherClock) => stage.open(Screen::Kinds(Menu::default())),
+            Some(MenuEntry::Help) => explain(stage),
+            None => {}
+        }
+    }
+
+    pub(super) fn chess_question(
+        &mut self,
+        question: Question,
+        mut confirm: Confirm,
+        input: Input,
+        stage: &mut Stage<'_>,
+    ) {
+        let answer = confirm.handle(input);
+        let chosen = stage.settle(Screen::ChessQuestion(question, confirm), answer, input);
+        match (chosen, question) {
+            (Some(true), Question::StartAgain) => {
+                if let Some(chess) = &mut self.clocks.chess {
+                    chess.reset();
+                }
+                self.enter(Kind::Chess, stage);
+            }
+            (Some(true), Question::End) => {
+                self.clocks.chess = None;
+                stage.close_tool();
+                stage.open(Screen::Kinds(Menu::default()));
+                self.keep(stage);
+            }
+            (Some(false), _) => stage.close(),
+            (None, _) => {}
+        }
+    }
+
+    pub(super) fn seats(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
+        let Some(chess) = &self.clocks.chess else {
+            return stage.close_tool();
+        };
+        let answer = menu.handle(input, chess.seats().len());
+        let chosen = stage.settle(Screen::Seats(menu), answer, input);
+        if let Some(seat) = chosen.and_then(Seat::new) {
+            stage.open(Screen::Seat(seat, Menu::default()));
+        }
+    }
+
+    pub(super) fn seat(&mut self, seat: Seat, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
+        let Some(chess) = &mut self.clocks.chess else {
+            return stage.close_tool();
+        };
+        let entries = seat_entries(chess, seat);
+        let answer = menu.handle(input, length(&entries));
+        let chosen = stage.settle(Screen::Seat(seat, menu), answer, input);
+        match chosen.and_then(|index| entries.get(usize::from(index))) {
+            Some(SeatEntry::GiveTime) => return stage.open(Screen::SeatTime(seat)),
+            Some(SeatEntry::DropOut) => chess.drop_out(seat, stage.now),
+            Some(SeatEntry::Rejoin) => chess.rejoin(seat),
+            None => return,
+        };
+        stage.close();
+        self.keep(stage);
+    }
+
+    /// Time is given and taken at once, so that everybody sees what they get.
+    pub(super) fn seat_time(&mut self, seat: Seat, input: Input, stage: &mut Stage<'_>) {
+        let now = stage.now;
+        let Some(chess) = &mut self.clocks.chess else {
+            return stage.close_tool();
+        };
+        let delta_ms = match input {
+            Input::Press(Button::Up) => STEP_MS,
+            Input::Press(Button::Down) => STEP_MS.saturating_neg(),
+            Input::Hold(Button::Up) | Input::Repeat(Button::Up) => LEAP_MS,
+            Input::Hold(Button::Down) | Input::Repeat(Button::Down) => LEAP_MS.saturating_neg(),
+            _ => 0,
+        };
+        let before_ms = chess.left_ms(seat, now);
+        if delta_ms != 0 {
+            chess.adjust(seat, delta_ms, now);
+        }
+        let answer = match input {
+            Input::Press(Button::Ok | Button::Back) => Answer::<()>::Back,
+            _ if chess.left_ms(seat, now) != before_ms => Answer::Moved,
+            _ => Answer::Nothing,
+        };
+        if answer == Answer::Moved {
+            self.keep(stage);
+        }
+        stage.settle(Screen::SeatTime(seat), answer, input);
+    }
+
+    /// The name of the one whose turn it is, the time as large as fits, and who comes next.
+    pub(super) fn draw_chess(&self, frame: &mut Frame, view: &View<'_>) {
+        let words = Words::of(view.lang);
+        let Some(chess) = &self.clocks.chess else {
+            return;
+        };
+        let seat = chess.active();
+        let name = view.players.name(seat, view.lang);
+        paint::write(frame, LARGE, Ink::Light, 1, 0, &name);
+        paint::write_right(frame, SMALL, Ink::Light, SCREEN_WIDTH - 1, 4, &bonus(chess, view.now));
+        let left_s = seconds_up(chess.left_ms(seat, view.now));
+        let strokes = if chess.is_running() {
+            Strokes::Solid
+        } else {
+            Strokes::Hollow
+        };
+        segments::draw(frame, 21, 29, strokes, &time::clock(left_s));
+        match chess.next() {
+            Some(next) if chess.is_running() => {
+                let left_s = seconds_up(chess.left_ms(next, view.now));
+                let name = view.players.name(next, view.lang);
+                draw_status(frame, &fill::<24>("> {0}", &[&name]), &time::clock(left_s));
+            }
+            Some(_) => draw_paused(frame, words),
+            None => draw_status(frame, words.only_one, ""),
+        }
+    }
+
+    pub(super) fn draw_chess_menu(&self, menu: Menu, frame: &mut Frame, view: &View<'_>) {
+        let words = Words::of(view.lang);
+        let Some(chess) = &self.clocks.chess else {
+            return;
+        };
+        let entries = menu_entries(chess);
+        menu.draw(frame, words.chess_clock, length(&entries), |index| {
+            Row::plain(match entries.get(usize::from(index)) {
+                Some(MenuEntry::PauseOrGoOn) if chess.is_running() => words.pause,
+                Some(MenuEntry::PauseOrGoOn) => words.go_on,
+                Some(MenuEntry::TakeBack) => words.take_back,
+                Some(MenuEntry::Seats) => words.all_times,
+                Some(MenuEntry::StartAgain) => words.start_again,
+                Some(MenuEntry::NewClock) => words.new_clock,
+                Some(MenuEntry::Leave) => words.leave,
+                Some(MenuEntry::End) => words.end_clock,
+                Some(MenuEntry::OtherClock) => words.other_clock,
+                Some(MenuEntry::Help) | None => words.explain,
+            })
+        });
+    }
+
+    pub(super) fn draw_seats(&self, menu: Menu, frame: &mut Frame, view: &View<'_>) {
+        let words = Words::of(view.lang);
+        let Some(chess) = &self.clocks.chess else {
+            return;
+        };
+        let active = view.players.name(chess.active(), view.lang);
+        let title = fill::<40>(words.turn_of, &[&active]);
+        menu.draw(frame, &title, chess.seats().len(), |index| {
+            Seat::new(index).map_or_else(Row::default, |seat| {
+                let name = view.players.name(seat, view.lang);
+                Row::with(&name, &seat_value(chess, seat, words, view.now))
+            })
+        });
+    }
+
+    pub(super) fn draw_seat(&self, seat: Seat, menu: Menu, frame: &mut Frame, view: &View<'_>) {
+        let words = Words::of(view.lang);
+        let Some(chess) = &self.clocks.chess else {
+            return;
+        };
+        let entries = seat_entries(chess, seat);
+        let name = view.players.name(seat, view.lang);
+        menu.draw(frame, &name, length(&entries), |index| {
+            Row::plain(match entries.get(usize::from(index)) {
+                Some(SeatEntry::GiveTime) | None => words.give_time,
+                Some(SeatEntry::DropOut) => words.drops_out,
+                Some(SeatEntry::Rejoin) => words.comes_back,
+            })
+        });
+    }
+
+    pub(super) fn draw_seat_time(&self, seat: Seat, frame: &mut Frame, view: &View<'_>) {
+        const MIDDLE: i32 = SCREEN_WIDTH / 2;
+        let words = Words::of(view.lang);
+        let Some(chess) = &self.clocks.chess else {
+            return;
+        };
+        let left_s = seconds_up(chess.left_ms(seat, view.now));
+        paint::title(frame, &view.players.name(seat, view.lang));
+        paint::arrow(frame, MIDDLE, 14, true);
+        segments::draw(frame, 20, 25, Strokes::Solid, &time::clock(left_s));
+        paint::arrow(frame, MIDDLE, 47, false);
+        paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, 52, words.give_hint);
+    }
+}
+
+pub(super) fn draw_question(question: Question, confirm: Confirm, frame: &mut Frame, view: &View<'_>) {
+    let words = Words::of(view.lang);
+    let common = crate::ui::words::Words::of(view.lang);
+    let text = match question {
+        Question::StartAgain => words.again_question,
+        Question::End => words.end_question,
+    };
+    confirm.draw(frame, common, words.chess_clock, text);
+}
+
+fn ask(question: Question, stage: &mut Stage<'_>) {
+    stage.open(Screen::ChessQuestion(question, Confirm::default()));
+}
+
+fn toggle(chess: &mut ChessClock, now: Millis) {
+    if chess.is_running() {
+        chess.pause(now);
+    } else {
+        chess.resume(now);
+    }
+}
+
+/// All times, with the cursor at the one whose turn it is.
+fn seats_screen(chess: &ChessClock) -> Screen {
+    Screen::Seats(Menu::at(chess.active().index()))
+}
+
+/// Only what can be done now.
+fn menu_entries(chess: &ChessClock) -> Vec<MenuEntry, 9, u8> {
+    let all = [
+        MenuEntry::PauseOrGoOn,
+        MenuEntry::TakeBack,
+        MenuEntry::Seats,
+        MenuEntry::StartAgain,
+        MenuEntry::NewClock,
+        MenuEntry::Leave,
+        MenuEntry::End,
+        MenuEntry::OtherClock,
+        MenuEntry::Help,
+    ];
+    let possible = |entry: &MenuEntry| match entry {
+        MenuEntry::PauseOrGoOn => !chess.is_over(),
+        MenuEntry::TakeBack => chess.can_take_back(),
+        _ => true,
+    };
+    all.into_iter().filter(possible).collect()
+}
+
+/// The last one who is in cannot drop out.
+fn seat_entries(chess: &ChessClock, seat: Seat) -> Vec<SeatEntry, 2, u8> {
+    let in_or_out = match chess.playing().contains(seat) {
+        true if chess.is_over() => None,
+        true => Some(SeatEntry::DropOut),
+        false => Some(SeatEntry::Rejoin),
+    };
+    [Some(SeatEntry::GiveTime), in_or_out].into_iter().flatten().collect()
+}
+
+/// What a seat has: its time, with a sign if it ran out before; or that it is out.
+fn seat_value(chess: &ChessClock, seat: Seat, words: &Words, now: Millis) -> String<12> {
+    let mut value = String::new();
+    let flag = if chess.is_flagged(seat, now) { "!" } else { "" };
+    let _ = if chess.playing().contains(seat) {
+        write!(value, "{flag}{}", time::clock(seconds_up(chess.left_ms(seat, now))))
+    } else {
+        write!(value, "{}", words.out)
+    };
+    value
+}
+
+/// What the turn gets at its end, or what is left of its delay.
+fn bonus(chess: &ChessClock, now: Millis) -> String<6> {
+    let mut bonus = String::new();
+    let delay_left_s = seconds_up(chess.delay_left_ms(now));
+    let _ = match chess.mode() {
+        Mode::Increment { ms } => write!(bonus, "+{}s", ms / 1_000),
+        Mode::Delay { .. } if delay_left_s > 0 => write!(bonus, "{delay_left_s}s"),
+        Mode::Plain | Mode::Delay { .. } => Ok(()),
+    };
+    bonus
+}

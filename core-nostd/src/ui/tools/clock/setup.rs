@@ -1,0 +1,246 @@
+//! What the players want of a clock: asked once, remembered for the next time.
+
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
+use super::time_picker::{PICKED_MAX, PICKED_MIN, TimePicker};
+use super::words::Words;
+use super::{ClockTool, Kind, Screen, length, time};
+use crate::kit::clock::{ChessClock, Mode};
+use crate::kit::seat::{SEATS_MAX, Seat, Seats};
+use crate::ui::frame::Frame;
+use crate::ui::input::Input;
+use crate::ui::menu::{Menu, Row};
+use crate::ui::picker::Picker;
+use crate::ui::stage::{Stage, View};
+
+/// What was chosen last, and so is proposed the next time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Wishes {
+    /// In seconds, like all of these.
+    pub(super) countdown_s: u16,
+    seats: u8,
+    first: Seat,
+    time_s: u16,
+    charge: Charge,
+    /// The increment or the delay.
+    bonus_s: u8,
+}
+
+/// What a turn costs: [`Mode`] without its figures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+enum Charge {
+    Plain,
+    Increment,
+    Delay,
+}
+
+/// The entries of the setup of a chess clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum SetupEntry {
+    Start,
+    Seats,
+    Time,
+    Charge,
+    Bonus,
+    First,
+}
+
+const SEATS_MIN: u8 = 2;
+const BONUS_MAX_S: u8 = 180;
+
+impl Default for Wishes {
+    fn default() -> Wishes {
+        Wishes {
+            countdown_s: 60,
+            seats: 2,
+            first: Seat::P1,
+            time_s: 600,
+            charge: Charge::Plain,
+            bonus_s: 5,
+        }
+    }
+}
+
+impl Wishes {
+    pub(super) const fn countdown_picker(&self) -> TimePicker {
+        TimePicker::new(self.countdown_s)
+    }
+
+    /// What the seconds of the mode are for.
+    pub(super) const fn bonus_title(&self, words: &Words) -> &'static str {
+        match self.charge {
+            Charge::Plain | Charge::Increment => words.increment_title,
+            Charge::Delay => words.delay_title,
+        }
+    }
+
+    pub(super) fn is_sound(&self) -> bool {
+        let times = PICKED_MIN..=PICKED_MAX;
+        times.contains(&self.countdown_s)
+            && times.contains(&self.time_s)
+            && (SEATS_MIN..=SEATS_MAX).contains(&self.seats)
+            && (1..=BONUS_MAX_S).contains(&self.bonus_s)
+            && self.first.index() < self.seats
+    }
+
+    fn chess_clock(&self) -> Option<ChessClock> {
+        let ms = u32::from(self.bonus_s).saturating_mul(1_000);
+        let mode = match self.charge {
+            Charge::Plain => Mode::Plain,
+            Charge::Increment => Mode::Increment { ms },
+            Charge::Delay => Mode::Delay { ms },
+        };
+        let time_ms = u32::from(self.time_s).saturating_mul(1_000);
+        ChessClock::new(Seats::first(self.seats), self.first, time_ms, mode)
+    }
+
+    /// What can be chosen: seconds only for a mode that has some.
+    fn entries(&self) -> Vec<SetupEntry, 6, u8> {
+        let all = [
+            SetupEntry::Start,
+            SetupEntry::Seats,
+            SetupEntry::Time,
+            SetupEntry::Charge,
+            SetupEntry::Bonus,
+            SetupEntry::First,
+        ];
+        let wanted = |entry: &SetupEntry| self.charge != Charge::Plain || *entry != SetupEntry::Bonus;
+        all.into_iter().filter(wanted).collect()
+    }
+
+    fn next_seats(&mut self) {
+        self.seats = if self.seats < SEATS_MAX {
+            self.seats.saturating_add(1)
+        } else {
+            SEATS_MIN
+        };
+        if self.first.index() >= self.seats {
+            self.first = Seat::P1;
+        }
+    }
+
+    fn next_first(&mut self) {
+        self.first = Seats::first(self.seats).after(self.first).unwrap_or(Seat::P1);
+    }
+
+    fn next_charge(&mut self) {
+        self.charge = match self.charge {
+            Charge::Plain => Charge::Increment,
+            Charge::Increment => Charge::Delay,
+            Charge::Delay => Charge::Plain,
+        };
+    }
+}
+
+impl ClockTool {
+    /// A list that starts the clock with its first entry. OK on a short choice takes the next one.
+    pub(super) fn chess_setup(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
+        let wishes = &mut self.clocks.wishes;
+        let entries = wishes.entries();
+        let answer = menu.handle(input, length(&entries));
+        let chosen = stage.settle(Screen::ChessSetup(menu), answer, input);
+        match chosen.and_then(|index| entries.get(usize::from(index)).copied()) {
+            Some(SetupEntry::Start) => {
+                self.clocks.chess = wishes.chess_clock();
+                if let Some(chess) = &mut self.clocks.chess {
+                    chess.resume(stage.now);
+                }
+                self.enter(Kind::Chess, stage);
+            }
+            Some(SetupEntry::Seats) => wishes.next_seats(),
+            Some(SetupEntry::Time) => stage.open(Screen::ChessTime(TimePicker::new(wishes.time_s))),
+            Some(SetupEntry::Charge) => wishes.next_charge(),
+            Some(SetupEntry::Bonus) => {
+                let picker = Picker::new(wishes.bonus_s.into(), 1, BONUS_MAX_S.into());
+                stage.open(Screen::ChessBonus(picker));
+            }
+            Some(SetupEntry::First) => wishes.next_first(),
+            None => return,
+        }
+        self.keep(stage);
+    }
+
+    pub(super) fn chess_time(&mut self, mut picker: TimePicker, input: Input, stage: &mut Stage<'_>) {
+        let answer = picker.handle(input);
+        if let Some(seconds) = stage.settle(Screen::ChessTime(picker), answer, input) {
+            self.clocks.wishes.time_s = seconds;
+            self.keep(stage);
+            stage.close();
+        }
+    }
+
+    pub(super) fn chess_bonus(&mut self, mut picker: Picker, input: Input, stage: &mut Stage<'_>) {
+        let answer = picker.handle(input);
+        let chosen = stage.settle(Screen::ChessBonus(picker), answer, input);
+        if let Some(seconds) = chosen.and_then(|seconds| u8::try_from(seconds).ok()) {
+            self.clocks.wishes.bonus_s = seconds;
+            self.keep(stage);
+            stage.close();
+        }
+    }
+
+    pub(super) fn draw_chess_setup(&self, menu: Menu, frame: &mut Frame, view: &View<'_>) {
+        let words = Words::of(view.lang);
+        let wishes = &self.clocks.wishes;
+        let entries = wishes.entries();
+        menu.draw(frame, words.chess_clock, length(&entries), |index| {
+            match entries.get(usize::from(index)) {
+                Some(SetupEntry::Start) | None => Row::plain(words.start),
+                Some(SetupEntry::Seats) => Row::with(words.players, &time::number(wishes.seats)),
+                Some(SetupEntry::Time) => Row::with(words.time_each, &time::clock(wishes.time_s.into())),
+                Some(SetupEntry::Charge) => Row::with(words.mode, charge_word(wishes.charge, words)),
+                Some(SetupEntry::Bonus) => Row::with(words.seconds, &time::number(wishes.bonus_s)),
+                Some(SetupEntry::First) => Row::with(words.first, &view.players.name(wishes.first, view.lang)),
+            }
+        });
+    }
+}
+
+const fn charge_word(charge: Charge, words: &Words) -> &'static str {
+    match charge {
+        Charge::Plain => words.plain,
+        Charge::Increment => words.increment,
+        Charge::Delay => words.delay,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whatever_can_be_chosen_makes_a_clock() {
+        let mut wishes = Wishes::default();
+        for step in 0..400_u16 {
+            match step % 3 {
+                0 => wishes.next_seats(),
+                1 => wishes.next_first(),
+                _ => wishes.next_charge(),
+            }
+            wishes.bonus_s = if step % 2 == 0 { 1 } else { BONUS_MAX_S };
+            wishes.time_s = if step % 5 == 0 { PICKED_MIN } else { PICKED_MAX };
+            assert!(wishes.is_sound() && wishes.chess_clock().is_some(), "{wishes:?}");
+        }
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_refused() {
+        let good = Wishes::default();
+        for bad in [
+            Wishes { countdown_s: 0, ..good },
+            Wishes {
+                time_s: PICKED_MAX + 1,
+                ..good
+            },
+            Wishes { seats: 9, ..good },
+            Wishes { bonus_s: 0, ..good },
+            Wishes {
+                first: Seat::P3,
+                ..good
+            },
+        ] {
+            assert!(!bad.is_sound(), "{bad:?}");
+        }
+    }
+}
