@@ -26,7 +26,8 @@ use host_sim::firmware::{self, Firmware};
 use host_sim::script::{START, Script, Shot};
 
 /// All scripts; a test below finds out if one is missing.
-const SCRIPTS: [&str; 8] = [
+const SCRIPTS: [&str; 9] = [
+    "ballot.txt",
     "belt.txt",
     "clock.txt",
     "dice.txt",

@@ -29,6 +29,11 @@ fn with_the_display_unplugged_and_back() {
 }
 
 #[test]
+fn at_a_secret_ballot() {
+    check("ballot.txt");
+}
+
+#[test]
 fn an_evening_with_dice() {
     check("dice.txt");
 }

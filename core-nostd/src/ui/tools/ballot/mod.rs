@@ -1,26 +1,127 @@
-//! The ballot tool.
+//! The secret ballot: all choose in turn on one device, and all is shown together.
+//!
+//! A round goes from hand-over to hand-over. A seat is called by name, and whoever takes the device
+//! presses OK, gives the PIN if there are PINs, chooses and seals. Then the next one is called, and
+//! after the last one all open.
+//!
+//! What is secret: drafts, sealed choices, PINs, and everything on the private screen. It is in
+//! [`Ballot`] and never in a [`Screen`]. On the private screen every press has the same consequences
+//! outside, whatever it does: no tune, a new picture, one record when the finger lifts. So whoever
+//! sits beside it learns when somebody presses, and nothing else. `law.rs` and
+//! `shuffle.rs` test just that.
 
-use super::{Tool, ToolScreen};
-use crate::kit::Millis;
-use crate::store::Bytes;
+mod choice;
+mod countdown;
+mod editor;
+#[cfg(test)]
+mod law;
+mod pin;
+mod round;
+mod screens;
+mod setup;
+#[cfg(test)]
+mod shuffle;
+#[cfg(test)]
+mod tests;
+mod words;
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+
+use self::choice::Choice;
+use self::countdown::Countdown;
+use self::editor::Editor;
+use self::setup::{Entry, Form, Limit, Setup};
+use self::words::Words;
+use super::{Activity, Tool, ToolScreen};
+use crate::kit::lockout::{Lockout, Pin, PinEntry, Pins};
+use crate::kit::seat::Seat;
+use crate::kit::{Millis, Seed};
+use crate::store::{Bytes, Key};
+use crate::ui::confirm::Confirm;
 use crate::ui::frame::Frame;
-use crate::ui::input::{Button, Input};
+use crate::ui::input::Input;
 use crate::ui::lang::Lang;
-use crate::ui::menu::Answer;
-use crate::ui::paint;
+use crate::ui::menu::Menu;
+use crate::ui::picker::Picker;
+use crate::ui::screen::{count, entry};
 use crate::ui::stage::{Stage, View};
 
 /// The first byte of the record.
 const FORMAT: u8 = 1;
 
+/// After so long without a press nobody seems to look, and the private screen hides.
+const IDLE_MS: u64 = 8_000;
+
 /// The ballot tool.
 #[derive(Default)]
-pub(super) struct Ballot {}
+pub(super) struct Ballot {
+    kept: Kept,
+    /// Set while the owner of a choice looks at it.
+    private: Option<Private>,
+    pin: PinDialog,
+    countdown: Option<Countdown>,
+    /// When a private view ended: what is pressed right after it was meant for what showed before.
+    covered: Option<Millis>,
+    /// How many cursors have been put somewhere by chance.
+    chances: u32,
+}
+
+/// What outlives a power cut. There is no private screen in it: whoever comes back begins with a hand-over.
+#[derive(Clone, Copy, Default, Serialize, Deserialize)]
+struct Kept {
+    setup: Setup,
+    round: Option<Lockout<Choice>>,
+    pins: Pins,
+    time_up: bool,
+    revealed: bool,
+}
+
+/// The view that only the owner has.
+#[derive(Clone, Copy)]
+struct Private {
+    seat: Seat,
+    editor: Editor,
+    opened: Millis,
+    touched: Millis,
+}
+
+/// A PIN that is asked for.
+#[derive(Default)]
+struct PinDialog {
+    entry: PinEntry,
+    /// A new PIN, to be entered once more.
+    first: Option<Pin>,
+    trouble: Option<PinTrouble>,
+}
+
+/// What was wrong with the PIN before.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum PinTrouble {
+    Wrong,
+    Differs,
+}
 
 /// Its screens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ui) enum Screen {
-    Main,
+    Setup(Menu),
+    Figure(Entry, Picker),
+    Form(Menu),
+    Limit(Menu),
+    HandOver(Seat),
+    Seats(Menu),
+    Pin(Seat),
+    PinMenu(Seat, Menu),
+    ForgotPin(Seat, Confirm),
+    /// The draft of a seat while its owner looks at it, and otherwise a cover.
+    Private(Seat),
+    End(Confirm),
+    Suspense,
+    /// With the first line that shows.
+    Result(u8),
+    Tally(u8),
+    Over(Menu),
 }
 
 impl From<Screen> for crate::ui::screen::Screen {
@@ -33,40 +134,211 @@ impl Tool for Ballot {
     type Screen = Screen;
 
     fn entrance(&self) -> Screen {
-        Screen::Main
+        let Some(round) = &self.kept.round else {
+            return Screen::Setup(Menu::default());
+        };
+        match round.waiting_for().iter().next() {
+            Some(seat) => Screen::HandOver(seat),
+            None if self.kept.revealed => Screen::Result(0),
+            None => Screen::Suspense,
+        }
     }
 
     fn screen_name(screen: Screen) -> &'static str {
         match screen {
-            Screen::Main => "ballot",
+            Screen::Setup(_) => "ballot",
+            Screen::Figure(Entry::Players, _) => "ballot-players",
+            Screen::Figure(Entry::Letters, _) => "ballot-letters",
+            Screen::Figure(Entry::Highest, _) => "ballot-highest",
+            Screen::Figure(Entry::Cards, _) => "ballot-cards",
+            Screen::Figure(..) => "ballot-card-kinds",
+            Screen::Form(_) => "ballot-choice",
+            Screen::Limit(_) => "ballot-limit",
+            Screen::HandOver(_) => "ballot-hand-over",
+            Screen::Seats(_) => "ballot-seats",
+            Screen::Pin(_) => "ballot-pin",
+            Screen::PinMenu(..) => "ballot-pin-menu",
+            Screen::ForgotPin(..) => "ballot-pin-forgotten",
+            Screen::Private(_) => "ballot-private",
+            Screen::End(_) => "ballot-end",
+            Screen::Suspense => "ballot-suspense",
+            Screen::Result(_) => "ballot-result",
+            Screen::Tally(_) => "ballot-tally",
+            Screen::Over(_) => "ballot-over",
         }
     }
 
-    fn takes_menu(_screen: Screen) -> bool {
-        false
+    fn takes_menu(screen: Screen) -> bool {
+        matches!(screen, Screen::Private(_) | Screen::Pin(_))
     }
 
     fn handle(&mut self, screen: Screen, input: Input, stage: &mut Stage<'_>) {
-        let answer: Answer<()> = match input {
-            Input::Press(Button::Back) => Answer::Back,
-            _ => Answer::Nothing,
+        match screen {
+            Screen::Setup(menu) => self.setup(menu, input, stage),
+            Screen::Figure(entry, mut picker) => {
+                let answer = picker.handle(input);
+                if let Some(value) = stage.settle(Screen::Figure(entry, picker), answer, input) {
+                    self.kept.setup.set_figure(entry, value);
+                    set_up(stage);
+                }
+            }
+            Screen::Form(mut menu) => {
+                let answer = menu.handle(input, count(&Form::ALL));
+                let chosen = stage.settle(Screen::Form(menu), answer, input);
+                if let Some(form) = chosen.and_then(|index| entry(&Form::ALL, index)) {
+                    self.kept.setup.form = form;
+                    set_up(stage);
+                }
+            }
+            Screen::Limit(mut menu) => {
+                let answer = menu.handle(input, count(&Limit::ALL));
+                let chosen = stage.settle(Screen::Limit(menu), answer, input);
+                if let Some(limit) = chosen.and_then(|index| entry(&Limit::ALL, index)) {
+                    self.kept.setup.limit = limit;
+                    set_up(stage);
+                }
+            }
+            _ => self.play(screen, input, stage),
+        }
+    }
+
+    fn pass(&mut self, showing: Option<Screen>, stage: &mut Stage<'_>) {
+        if self.private.is_some_and(|private| private.hides_at() <= stage.now) {
+            self.cover(stage);
+        }
+        if self.must_begin_countdown(showing) {
+            self.begin_countdown(stage.now);
+        }
+        let Some(countdown) = &mut self.countdown else {
+            return;
         };
-        stage.settle(screen, answer, input);
+        if let Some(tune) = countdown.pass(stage.now) {
+            stage.answer(tune);
+        }
+        if countdown.is_over(stage.now) {
+            self.close_round(showing, stage);
+        }
     }
 
-    fn draw(&self, _screen: Screen, frame: &mut Frame, _view: &View<'_>) {
-        paint::title(frame, "ballot");
+    fn wake_at(&self, showing: Option<Screen>, after: Millis) -> Option<Millis> {
+        let hides = self.private.map(Private::hides_at).filter(|at| *at > after);
+        let counts = match &self.countdown {
+            Some(countdown) => countdown.wake_at(after),
+            None => self.must_begin_countdown(showing).then(|| after.after(1)),
+        };
+        hides.into_iter().chain(counts).min()
     }
 
-    fn help(_lang: Lang) -> &'static str {
-        "ballot"
+    fn activity(&self) -> Activity {
+        match &self.kept.round {
+            _ if self.countdown.is_some() => Activity::Running,
+            Some(_) if !self.kept.revealed => Activity::Open,
+            _ => Activity::Idle,
+        }
+    }
+
+    fn warns(&self, now: Millis) -> bool {
+        self.countdown.is_some_and(|countdown| countdown.flashes(now))
+    }
+
+    fn draw(&self, screen: Screen, frame: &mut Frame, view: &View<'_>) {
+        screens::draw(self, screen, frame, view);
+    }
+
+    fn help(lang: Lang) -> &'static str {
+        Words::of(lang).help
     }
 
     fn to_bytes(&self, _now: Millis) -> Bytes {
-        Bytes::encode(FORMAT, &())
+        Bytes::encode(FORMAT, &self.kept)
     }
 
     fn from_bytes(bytes: &Bytes) -> Option<Self> {
-        bytes.decode(FORMAT).map(|()| Self::default())
+        let kept: Kept = bytes.decode(FORMAT)?;
+        kept.is_sound().then(|| Ballot {
+            kept,
+            ..Ballot::default()
+        })
     }
+}
+
+impl Ballot {
+    fn setup(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
+        let entries = self.kept.setup.entries();
+        let lines = u8::try_from(entries.len()).unwrap_or_default();
+        let answer = menu.handle(input, lines);
+        let chosen = stage.settle(Screen::Setup(menu), answer, input);
+        match chosen.and_then(|index| entries.get(usize::from(index)).copied()) {
+            Some(Entry::Start) => {
+                self.kept.pins = Pins::default();
+                self.begin(stage);
+            }
+            Some(Entry::Pins) => {
+                self.kept.setup.pins = !self.kept.setup.pins;
+                stage.keep(Key::Ballot);
+            }
+            Some(entry) => {
+                if let Some(screen) = self.kept.setup.screen(entry) {
+                    stage.open(screen);
+                }
+            }
+            None => {}
+        }
+    }
+
+    /// A number that nobody at the table can foretell. Where there is no noise, it is at least another one each time.
+    fn chance(&mut self, seed: Option<Seed>) -> u16 {
+        self.chances = self.chances.wrapping_add(1);
+        let mut hash = Sha256::new_with_prefix(b"ballot cursor");
+        if let Some(seed) = seed {
+            hash.update(seed.bytes());
+        }
+        hash.update(self.chances.to_le_bytes());
+        let hash: [u8; 32] = hash.finalize().into();
+        let [low, high, ..] = hash;
+        u16::from_le_bytes([low, high])
+    }
+
+    /// Whether the last one should be timed from now on.
+    ///
+    /// The time begins when the table sees a hand-over with only one left, which is the moment at which
+    /// the waiting begins. After a power cut it begins anew once the ballot shows again: nobody loses
+    /// time to a cable.
+    fn must_begin_countdown(&self, showing: Option<Screen>) -> bool {
+        let last_one = self.kept.round.as_ref().and_then(Lockout::last_one);
+        showing.is_some() && self.countdown.is_none() && last_one.is_some() && self.kept.setup.limit != Limit::Off
+    }
+
+    fn begin_countdown(&mut self, now: Millis) {
+        self.countdown = self
+            .kept
+            .setup
+            .limit
+            .seconds()
+            .map(|seconds| Countdown::new(seconds, now));
+    }
+}
+
+impl Private {
+    /// When it hides if nobody presses anything.
+    const fn hides_at(self) -> Millis {
+        self.touched.after(IDLE_MS)
+    }
+}
+
+impl Kept {
+    /// Whether this could have come about; for what was read back from flash.
+    fn is_sound(&self) -> bool {
+        let kind = self.setup.kind();
+        let round_fits = self
+            .round
+            .is_none_or(|round| round.seats() == self.setup.seats() && round.is_sound(|choice| kind.fits(choice)));
+        self.setup.is_sound() && self.pins.is_sound() && round_fits
+    }
+}
+
+/// One of the questions before the start is answered.
+fn set_up(stage: &mut Stage<'_>) {
+    stage.keep(Key::Ballot);
+    stage.close();
 }

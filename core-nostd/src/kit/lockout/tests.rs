@@ -1,0 +1,287 @@
+use std::vec::Vec;
+
+use proptest::prelude::*;
+use serde::de::DeserializeOwned;
+
+use super::LockoutError::{AllSealed, AlreadySealed, NoTakeBack, NotSealed, NotSeated, NothingToSeal};
+use super::Seat::{P1, P2, P3};
+use super::*;
+use crate::testing::cases;
+
+/// What somebody does to a lockout.
+#[derive(Clone, Copy, Debug)]
+enum Act {
+    Set(u8),
+    Clear,
+    Seal,
+    Unseal,
+}
+
+fn perform(plans: &mut Lockout<u8>, seat: Seat, act: Act) -> Result<(), LockoutError> {
+    match act {
+        Act::Set(choice) => plans.set(seat, choice),
+        Act::Clear => plans.clear(seat),
+        Act::Seal => plans.seal(seat),
+        Act::Unseal => plans.unseal(seat),
+    }
+}
+
+/// All that the table may know.
+fn public_facts(plans: &Lockout<u8>) -> impl PartialEq + core::fmt::Debug {
+    let open = plans
+        .open()
+        .map(|all| all.iter().map(|(_, one)| *one).collect::<Vec<_>>());
+    (
+        (plans.seats(), plans.sealed(), plans.waiting_for(), plans.last_one()),
+        (plans.take_back(), plans.is_open(), open),
+        in_flash(plans).len(),
+    )
+}
+
+fn in_flash(thing: &impl Serialize) -> Vec<u8> {
+    let mut bytes = [0; 64];
+    postcard::to_slice(thing, &mut bytes).unwrap().to_vec()
+}
+
+fn after_power_on<T: DeserializeOwned>(bytes: &[u8]) -> T {
+    postcard::from_bytes(bytes).unwrap()
+}
+
+#[test]
+fn every_refusal_says_why() {
+    const SET: Act = Act::Set(4);
+    for (take_back, acts, refusal) in [
+        (TakeBack::Never, &[(P3, SET)][..], NotSeated),
+        (TakeBack::Never, &[(P3, Act::Unseal)], NotSeated),
+        (TakeBack::Never, &[(P1, Act::Seal)], NothingToSeal),
+        (
+            TakeBack::Never,
+            &[(P1, SET), (P1, Act::Clear), (P1, Act::Seal)],
+            NothingToSeal,
+        ),
+        (TakeBack::Never, &[(P1, SET), (P1, Act::Seal), (P1, SET)], AlreadySealed),
+        (
+            TakeBack::Allowed,
+            &[(P1, SET), (P1, Act::Seal), (P1, Act::Clear)],
+            AlreadySealed,
+        ),
+        (
+            TakeBack::Allowed,
+            &[(P1, SET), (P1, Act::Seal), (P1, Act::Seal)],
+            AlreadySealed,
+        ),
+        (TakeBack::Allowed, &[(P1, SET), (P1, Act::Unseal)], NotSealed),
+        (
+            TakeBack::Never,
+            &[(P1, SET), (P1, Act::Seal), (P1, Act::Unseal)],
+            NoTakeBack,
+        ),
+        (
+            TakeBack::Allowed,
+            &[
+                (P1, SET),
+                (P1, Act::Seal),
+                (P2, SET),
+                (P2, Act::Seal),
+                (P1, Act::Unseal),
+            ],
+            AllSealed,
+        ),
+        (
+            TakeBack::Allowed,
+            &[(P1, SET), (P1, Act::Seal), (P2, SET), (P2, Act::Seal), (P2, SET)],
+            AllSealed,
+        ),
+    ] {
+        let mut plans = Lockout::new(Seats::first(2), take_back);
+        let (last, before) = acts.split_last().unwrap();
+        for (seat, act) in before {
+            assert_eq!(perform(&mut plans, *seat, *act), Ok(()), "{acts:?}");
+        }
+        let untouched = plans;
+        assert_eq!(perform(&mut plans, last.0, last.1), Err(refusal), "{acts:?}");
+        assert!(plans == untouched, "a refusal changes nothing: {acts:?}");
+    }
+}
+
+#[test]
+fn a_seal_that_is_taken_back_leaves_the_choice_as_a_draft() {
+    let mut plans = Lockout::new(Seats::first(2), TakeBack::Allowed);
+    plans.set(P1, 5).unwrap();
+    plans.seal(P1).unwrap();
+    assert_eq!((plans.last_one(), plans.sealed()), (Some(P2), Seats::first(1)));
+    plans.unseal(P1).unwrap();
+    assert_eq!((plans.last_one(), plans.draft(P1).get()), (None, Some(5)));
+}
+
+#[test]
+fn when_time_is_up_drafts_count_and_who_has_none_chose_nothing() {
+    let mut plans = Lockout::new(Seats::first(3), TakeBack::Allowed);
+    plans.set(P1, 1).unwrap();
+    plans.seal(P1).unwrap();
+    plans.set(P2, 2).unwrap();
+    plans.close();
+    let shown = plans.open().unwrap();
+    assert_eq!(
+        [P1, P2, P3].map(|seat| *shown.get(seat)),
+        [Some(1), Some(2), None],
+        "sealed, drafting, empty"
+    );
+    assert_eq!(plans.set(P3, 3), Err(AllSealed), "too late");
+    assert!(plans.is_sound(|_| true));
+}
+
+#[test]
+fn what_makes_no_sense_in_flash_is_refused() {
+    let mut sound = Lockout::new(Seats::first(2), TakeBack::Never);
+    sound.set(P1, 4).unwrap();
+    assert!(sound.is_sound(|choice| choice < 5));
+    assert!(!sound.is_sound(|choice| choice < 4), "nobody could choose that");
+
+    let mut stranger_sealed = sound;
+    stranger_sealed.sealed = [P1, P3].into_iter().collect();
+    let mut stranger_drafts = sound;
+    *stranger_drafts.drafts.get_mut(P3) = *sound.drafts.get(P1);
+    let mut empty_seal = sound;
+    empty_seal.sealed.insert(P2);
+    for (broken, why) in [
+        (stranger_sealed, "a seal of a seat that takes no part"),
+        (stranger_drafts, "a draft of a seat that takes no part"),
+        (empty_seal, "a seal around nothing"),
+    ] {
+        assert!(!broken.is_sound(|_| true), "{why}");
+    }
+
+    let mut pins = Pins::default();
+    pins.set(P1, Pin::new([Press::Ok; 3]));
+    assert!(pins.is_sound(), "the largest PIN there is");
+    let mut bytes = in_flash(&pins);
+    bytes[0] += 1;
+    assert!(!after_power_on::<Pins>(&bytes).is_sound());
+}
+
+#[test]
+fn every_pin_is_its_own_and_opens_only_its_seat() {
+    let mut all = Vec::new();
+    for a in Press::ALL {
+        for b in Press::ALL {
+            all.extend(Press::ALL.map(|c| Pin::new([a, b, c])));
+        }
+    }
+    let length = in_flash(&Pins::default()).len();
+    for mine in &all {
+        let mut pins = Pins::default();
+        assert!(
+            !pins.try_open(P2, *mine) && !pins.is_set(P2),
+            "without a PIN, none is right"
+        );
+        pins.set(P1, *mine);
+        let opens = all.iter().filter(|pin| pins.clone().try_open(P1, **pin)).count();
+        assert!(opens == 1 && pins.try_open(P1, *mine));
+        let bytes = in_flash(&pins);
+        assert!(pins.is_sound() && after_power_on::<Pins>(&bytes) == pins);
+        assert_eq!(bytes.len(), length, "one length for all");
+        pins.forget(P1);
+        assert!(!pins.try_open(P1, *mine));
+    }
+}
+
+#[test]
+fn wrong_tries_are_counted_and_never_run_over() {
+    let mut pins = Pins::default();
+    pins.set(P1, Pin::new([Press::Up; 3]));
+    for _ in 0..300 {
+        pins.try_open(P1, Pin::new([Press::Down; 3]));
+    }
+    assert_eq!((pins.wrong_tries(P1), pins.wrong_tries(P2)), (255, 0));
+    assert!(
+        pins.try_open(P1, Pin::new([Press::Up; 3])),
+        "the owner is never locked out"
+    );
+    pins.forget(P1);
+    assert_eq!(pins.wrong_tries(P1), 255, "curiosity stays on record");
+}
+
+fn any_seat() -> impl Strategy<Value = Seat> {
+    (0..8_u8).prop_map(|index| Seat::new(index).unwrap())
+}
+
+fn any_act() -> impl Strategy<Value = Act> {
+    prop_oneof![
+        4 => any::<u8>().prop_map(Act::Set),
+        1 => Just(Act::Clear),
+        4 => Just(Act::Seal),
+        2 => Just(Act::Unseal),
+    ]
+}
+
+/// How many sit at a table, whether seals can be taken back, and what is done there.
+fn any_round() -> impl Strategy<Value = (u8, TakeBack, Vec<(Seat, Act)>)> {
+    let take_back = prop_oneof![Just(TakeBack::Allowed), Just(TakeBack::Never)];
+    (
+        2..=8_u8,
+        take_back,
+        prop::collection::vec((any_seat(), any_act()), 0..60),
+    )
+}
+
+proptest! {
+    #![proptest_config(cases(500))]
+
+    #[test]
+    fn a_lockout_does_what_slips_of_paper_would((count, take_back, acts) in any_round()) {
+        let mut plans = Lockout::new(Seats::first(count), take_back);
+        // The model: for each seat a slip of paper, and whether it lies face down on the table.
+        let mut slips = [(None, false); 8];
+        let count = usize::from(count);
+        for (seat, act) in acts {
+            let all_lie = slips[..count].iter().all(|(_, lies)| *lies);
+            let slip = &mut slips[usize::from(seat.index())];
+            let done = perform(&mut plans, seat, act);
+            let may = usize::from(seat.index()) < count && !all_lie && match act {
+                Act::Set(_) | Act::Clear => !slip.1,
+                Act::Seal => !slip.1 && slip.0.is_some(),
+                Act::Unseal => slip.1 && plans.take_back() == TakeBack::Allowed,
+            };
+            prop_assert_eq!(done.is_ok(), may, "{:?} {:?}: {:?}", seat, act, done);
+            if may {
+                match act {
+                    Act::Set(choice) => slip.0 = Some(choice),
+                    Act::Clear => slip.0 = None,
+                    Act::Seal => slip.1 = true,
+                    Act::Unseal => slip.1 = false,
+                }
+            }
+            let lying = slips.iter().zip(Seat::ALL).filter(|(slip, _)| slip.1);
+            prop_assert_eq!(plans.sealed(), lying.map(|(_, seat)| seat).collect::<Seats>());
+            prop_assert_eq!(Seat::ALL.map(|seat| plans.draft(seat).get()), slips.map(|(slip, _)| slip));
+            let all_lie = slips[..count].iter().all(|(_, lies)| *lies);
+            let shown = plans.open().map(|all| Seat::ALL.map(|seat| *all.get(seat)));
+            prop_assert_eq!(shown, all_lie.then(|| slips.map(|(slip, _)| slip)));
+            prop_assert!(plans.is_sound(|_| true));
+            prop_assert!(after_power_on::<Lockout<u8>>(&in_flash(&plans)) == plans);
+        }
+    }
+
+    #[test]
+    fn no_public_fact_depends_on_what_is_hidden(
+        (count, take_back, acts) in any_round(),
+        others in prop::collection::vec(any::<Option<u8>>(), 8),
+        viewer in prop::option::of(any_seat()),
+    ) {
+        let mut plans = Lockout::new(Seats::first(count), take_back);
+        for (seat, act) in acts {
+            // Whether there was something to seal is the one thing about a draft that an act tells.
+            let _ = perform(&mut plans, seat, act);
+            let mut shuffled = plans;
+            let mut other = others.iter().copied();
+            shuffled.shuffle_unseen(viewer, || other.next().unwrap());
+            prop_assert_eq!(public_facts(&plans), public_facts(&shuffled));
+            prop_assert!(shuffled.is_sound(|_| true));
+            for seat in plans.seats().iter() {
+                let same = plans.draft(seat) == shuffled.draft(seat);
+                prop_assert!(same || (Some(seat) != viewer && !plans.is_open()), "what is known stays");
+            }
+        }
+    }
+}

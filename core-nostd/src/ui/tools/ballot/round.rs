@@ -1,0 +1,341 @@
+//! A round, from the first hand-over to what comes after the result.
+//!
+//! Its screens replace each other instead of lying above each other, so that the end of the time can
+//! replace any of them.
+
+use super::editor::Editor;
+use super::screens::{result_lines, tally_lines};
+use super::{Ballot, Private, Screen};
+use crate::kit::Millis;
+use crate::kit::lockout::{Lockout, TakeBack};
+use crate::kit::seat::Seat;
+use crate::store::Key;
+use crate::ui::confirm::Confirm;
+use crate::ui::effect::Tune;
+use crate::ui::input::{Button, Input};
+use crate::ui::menu::{Answer, Menu};
+use crate::ui::paint::LINES;
+use crate::ui::stage::Stage;
+
+/// A press so soon after the screen changed was meant for what showed before, or is the same finger
+/// pressing twice. It must neither seal nor show anything, nor tell which button it was.
+const SLIP_MS: u64 = 500;
+
+/// The entries of the menu after the result.
+pub(super) const OVER_ENTRIES: u8 = 3;
+
+impl Ballot {
+    /// Takes an input while one of the screens of a round shows.
+    pub(super) fn play(&mut self, screen: Screen, input: Input, stage: &mut Stage<'_>) {
+        if self.private.is_none() && is_slip(self.covered, stage.now) {
+            return;
+        }
+        match self.true_screen(screen) {
+            Screen::HandOver(seat) => self.hand_over(seat, input, stage),
+            Screen::Seats(menu) => self.seats(menu, input, stage),
+            Screen::Pin(seat) => self.pin(seat, input, stage),
+            Screen::PinMenu(seat, menu) => self.pin_menu(seat, menu, input, stage),
+            Screen::ForgotPin(seat, confirm) => self.forgot_pin(seat, confirm, input, stage),
+            Screen::Private(seat) => match self.private_of(seat) {
+                Some(private) => self.choose(private, input, stage),
+                None => self.covered(seat, input, stage),
+            },
+            Screen::End(confirm) => self.end(confirm, input, stage),
+            Screen::Suspense => self.suspense(input, stage),
+            Screen::Result(top) => self.result(top, input, stage),
+            Screen::Tally(top) => self.tally(top, input, stage),
+            Screen::Over(menu) => self.over(menu, input, stage),
+            // Only when a round ended behind a screen that explained something.
+            screen => stage.show(screen),
+        }
+    }
+
+    /// The screen that counts, if the round went on while something else covered `screen`.
+    pub(super) fn true_screen(&self, screen: Screen) -> Screen {
+        let is_open = self.kept.round.as_ref().is_some_and(Lockout::is_open);
+        match screen {
+            Screen::Suspense | Screen::Result(_) | Screen::Tally(_) | Screen::Over(_) if is_open => screen,
+            Screen::Setup(_) | Screen::Figure(..) | Screen::Form(_) | Screen::Limit(_) => screen,
+            _ if is_open || self.kept.round.is_none() => super::Tool::entrance(self),
+            _ => screen,
+        }
+    }
+
+    /// The private view, if it is that of `seat`.
+    pub(super) fn private_of(&self, seat: Seat) -> Option<Private> {
+        self.private.filter(|private| private.seat == seat)
+    }
+
+    /// Begins a round.
+    pub(super) fn begin(&mut self, stage: &mut Stage<'_>) {
+        let round = Lockout::new(self.kept.setup.seats(), TakeBack::Allowed);
+        self.kept.round = Some(round);
+        (self.kept.revealed, self.kept.time_up) = (false, false);
+        self.countdown = None;
+        stage.keep(Key::Ballot);
+        stage.show(Screen::HandOver(Seat::P1));
+    }
+
+    /// Covers the private view.
+    pub(super) fn cover(&mut self, stage: &mut Stage<'_>) {
+        self.private = None;
+        self.covered = Some(stage.now);
+        stage.effects.frame = true;
+        stage.keep(Key::Ballot);
+    }
+
+    /// Time is up for the last one.
+    pub(super) fn close_round(&mut self, showing: Option<Screen>, stage: &mut Stage<'_>) {
+        if let Some(round) = &mut self.kept.round {
+            round.close();
+        }
+        self.kept.time_up = true;
+        self.countdown = None;
+        self.cover(stage);
+        if showing.is_some() {
+            stage.show(Screen::Suspense);
+        }
+    }
+
+    fn hand_over(&mut self, seat: Seat, input: Input, stage: &mut Stage<'_>) {
+        match input {
+            Input::Press(Button::Ok) => {
+                stage.answer(Tune::Chosen);
+                self.admit(seat, stage);
+            }
+            Input::Press(Button::Back) => {
+                stage.answer(Tune::Back);
+                stage.show(Screen::Seats(Menu::at(seat.index())));
+            }
+            _ => {
+                stage.settle(Screen::HandOver(seat), Answer::<()>::Nothing, input);
+            }
+        }
+    }
+
+    /// Shows the owner the draft. A seal is taken back by that.
+    pub(super) fn uncover(&mut self, seat: Seat, stage: &mut Stage<'_>) {
+        let random = self.chance(stage.seed);
+        let Some(round) = &mut self.kept.round else {
+            return;
+        };
+        if round.is_sealed(seat) && round.unseal(seat).is_ok() {
+            // There is no last one any more.
+            self.countdown = None;
+            stage.keep(Key::Ballot);
+        }
+        self.private = Some(Private {
+            seat,
+            editor: Editor::new(self.kept.setup.kind(), round.draft(seat).get(), random),
+            opened: stage.now,
+            touched: stage.now,
+        });
+        stage.show(Screen::Private(seat));
+    }
+
+    /// The private screen. Nothing that happens here can be told apart from outside, but its end.
+    fn choose(&mut self, mut private: Private, input: Input, stage: &mut Stage<'_>) {
+        let seat = private.seat;
+        let random = self.chance(stage.seed);
+        let editor = &mut private.editor;
+        let (mut seals, mut leaves) = (false, false);
+        match input {
+            // One record for each press, whatever it did.
+            Input::Release(_) => {
+                stage.keep(Key::Ballot);
+                return;
+            }
+            Input::Press(Button::Menu) => {
+                stage.sound(Tune::Back);
+                self.cover(stage);
+                return;
+            }
+            Input::Press(Button::Ok) if is_slip(Some(private.opened), stage.now) => {}
+            Input::Press(Button::Ok) => seals = editor.take(random),
+            Input::Press(Button::Back) => leaves = editor.take_back(),
+            Input::Press(Button::Up) | Input::Hold(Button::Up) | Input::Repeat(Button::Up) => editor.turn(true),
+            Input::Press(Button::Down) | Input::Hold(Button::Down) | Input::Repeat(Button::Down) => {
+                editor.turn(false);
+            }
+            _ => {}
+        }
+        private.touched = stage.now;
+        stage.effects.frame = true;
+        self.private = Some(private);
+        let Some(round) = &mut self.kept.round else {
+            return;
+        };
+        // Neither can be refused: who looks at a draft has not sealed it.
+        let _ = match private.editor.draft() {
+            Some(choice) => round.set(seat, choice),
+            None => round.clear(seat),
+        };
+        if seals {
+            self.seal(seat, stage);
+        } else if leaves {
+            stage.sound(Tune::Back);
+            self.cover(stage);
+            self.show_seats_after(seat, stage);
+        }
+    }
+
+    fn seal(&mut self, seat: Seat, stage: &mut Stage<'_>) {
+        let Some(round) = &mut self.kept.round else {
+            return;
+        };
+        if round.seal(seat).is_err() {
+            return;
+        }
+        let next = round.waiting_for().after(seat);
+        stage.answer(Tune::Sealed);
+        self.cover(stage);
+        match next {
+            Some(next) => {
+                let screen = Screen::HandOver(next);
+                stage.show(screen);
+                if self.must_begin_countdown(Some(screen)) {
+                    self.begin_countdown(stage.now);
+                }
+            }
+            None => {
+                self.countdown = None;
+                stage.show(Screen::Suspense);
+            }
+        }
+    }
+
+    fn covered(&mut self, seat: Seat, input: Input, stage: &mut Stage<'_>) {
+        match input {
+            Input::Press(Button::Ok) => {
+                stage.answer(Tune::Chosen);
+                self.admit(seat, stage);
+            }
+            Input::Press(Button::Back) => {
+                stage.answer(Tune::Back);
+                self.show_seats_after(seat, stage);
+            }
+            // Whoever presses Menu twice in a hurry wants it hidden all the same.
+            _ => {}
+        }
+    }
+
+    /// Shows who has sealed, with the cursor on who comes next.
+    fn show_seats_after(&mut self, seat: Seat, stage: &mut Stage<'_>) {
+        let waiting = self.kept.round.as_ref().map(Lockout::waiting_for);
+        let next = waiting.and_then(|seats| seats.after(seat)).unwrap_or(seat);
+        stage.show(Screen::Seats(Menu::at(next.index())));
+    }
+
+    fn seats(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
+        let seats = self.kept.setup.seats().len();
+        let answer = menu.handle(input, seats.saturating_add(1));
+        match stage.settle(Screen::Seats(menu), answer, input) {
+            Some(index) if index < seats => {
+                if let Some(seat) = Seat::new(index) {
+                    stage.show(Screen::HandOver(seat));
+                }
+            }
+            Some(_) => stage.show(Screen::End(Confirm::default())),
+            None => {}
+        }
+    }
+
+    fn end(&mut self, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
+        let answer = back_is_no(confirm.handle(input));
+        match stage.settle(Screen::End(confirm), answer, input) {
+            Some(true) => self.forget_round(stage),
+            Some(false) => stage.show(Screen::Seats(Menu::default())),
+            None => {}
+        }
+    }
+
+    /// Nothing of the round remains, and the setup shows.
+    fn forget_round(&mut self, stage: &mut Stage<'_>) {
+        self.kept.round = None;
+        self.countdown = None;
+        (self.kept.revealed, self.kept.time_up) = (false, false);
+        stage.keep(Key::Ballot);
+        stage.show(Screen::Setup(Menu::default()));
+    }
+
+    fn suspense(&mut self, input: Input, stage: &mut Stage<'_>) {
+        let answer = match input {
+            Input::Press(Button::Ok) => Answer::Chosen(()),
+            Input::Press(Button::Back) => Answer::Back,
+            _ => Answer::Nothing,
+        };
+        if stage.settle(Screen::Suspense, answer, input).is_some() {
+            self.kept.revealed = true;
+            stage.keep(Key::Ballot);
+            stage.answer(Tune::Revealed);
+            stage.show(Screen::Result(0));
+        }
+    }
+
+    fn result(&mut self, top: u8, input: Input, stage: &mut Stage<'_>) {
+        let (top, answer) = scroll(top, result_lines(self), input);
+        if stage.settle(Screen::Result(top), answer, input).is_some() {
+            stage.show(Screen::Tally(0));
+        }
+    }
+
+    fn tally(&mut self, top: u8, input: Input, stage: &mut Stage<'_>) {
+        match scroll(top, tally_lines(self), input) {
+            (_, Answer::Back) => {
+                stage.answer(Tune::Back);
+                stage.show(Screen::Result(0));
+            }
+            (top, answer) => {
+                if stage.settle(Screen::Tally(top), answer, input).is_some() {
+                    stage.show(Screen::Over(Menu::default()));
+                }
+            }
+        }
+    }
+
+    fn over(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
+        match menu.handle(input, OVER_ENTRIES) {
+            Answer::Back => {
+                stage.answer(Tune::Back);
+                stage.show(Screen::Tally(0));
+            }
+            answer => match stage.settle(Screen::Over(menu), answer, input) {
+                Some(0) => self.begin(stage),
+                Some(1) => self.forget_round(stage),
+                Some(_) => {
+                    self.forget_round(stage);
+                    stage.close_tool();
+                }
+                None => {}
+            },
+        }
+    }
+}
+
+/// Whether a press at `now` comes too soon after `since` to be meant.
+fn is_slip(since: Option<Millis>, now: Millis) -> bool {
+    since.is_some_and(|since| now.since(since) < SLIP_MS)
+}
+
+pub(super) fn back_is_no(answer: Answer<bool>) -> Answer<bool> {
+    match answer {
+        Answer::Back => Answer::Chosen(false),
+        answer => answer,
+    }
+}
+
+/// Moves through lines that can only be read; OK goes on.
+fn scroll(top: u8, lines: u8, input: Input) -> (u8, Answer<()>) {
+    let lowest_top = lines.saturating_sub(LINES);
+    let moved = match input {
+        Input::Press(Button::Up) | Input::Hold(Button::Up) | Input::Repeat(Button::Up) => top.saturating_sub(1),
+        Input::Press(Button::Down) | Input::Hold(Button::Down) | Input::Repeat(Button::Down) => {
+            top.saturating_add(1).min(lowest_top)
+        }
+        Input::Press(Button::Ok) => return (top, Answer::Chosen(())),
+        Input::Press(Button::Back) => return (top, Answer::Back),
+        _ => top,
+    };
+    let answer = if moved == top { Answer::Nothing } else { Answer::Moved };
+    (moved, answer)
+}

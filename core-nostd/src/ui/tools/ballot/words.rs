@@ -1,0 +1,241 @@
+//! Every word of the ballot, in one table per language.
+
+use crate::ui::lang::Lang;
+
+/// The table. Room for each word is said where it is drawn, and checked there by the golden screens.
+pub(super) struct Words {
+    pub(super) start: &'static str,
+    pub(super) choice: &'static str,
+    pub(super) yes_no: &'static str,
+    pub(super) letter: &'static str,
+    pub(super) number: &'static str,
+    pub(super) letters: &'static str,
+    pub(super) highest: &'static str,
+    pub(super) cards: &'static str,
+    pub(super) card_kinds: &'static str,
+    pub(super) pin: &'static str,
+    pub(super) on: &'static str,
+    pub(super) limit: &'static str,
+    /// The same, above its own screen.
+    pub(super) limit_of_last: &'static str,
+
+    /// How many have sealed, out of how many.
+    pub(super) sealed: &'static str,
+    pub(super) pass_to: &'static str,
+    pub(super) take_back: &'static str,
+    pub(super) its_me: &'static str,
+    pub(super) wrong_pins: &'static str,
+    pub(super) hidden: &'static str,
+    pub(super) go_on: &'static str,
+
+    pub(super) seats: &'static str,
+    pub(super) end: &'static str,
+    pub(super) end_question: &'static str,
+
+    pub(super) pin_of: &'static str,
+    pub(super) new_pin: &'static str,
+    pub(super) repeat_pin: &'static str,
+    pub(super) your_pin: &'static str,
+    pub(super) wrong_pin: &'static str,
+    pub(super) pins_differ: &'static str,
+    pub(super) pin_hint: &'static str,
+    pub(super) go_back: &'static str,
+    pub(super) forgot_pin: &'static str,
+    pub(super) forgot_question: &'static str,
+
+    pub(super) hint_seal: &'static str,
+    pub(super) hint_next: &'static str,
+    pub(super) hint_card: &'static str,
+
+    pub(super) all_sealed: &'static str,
+    pub(super) time_up: &'static str,
+    pub(super) reveal: &'static str,
+    pub(super) result: &'static str,
+    pub(super) tally: &'static str,
+    pub(super) nothing: &'static str,
+    pub(super) over: &'static str,
+    pub(super) again: &'static str,
+    pub(super) set_up: &'static str,
+    pub(super) leave: &'static str,
+
+    pub(super) help: &'static str,
+}
+
+impl Words {
+    /// The table of a language.
+    pub(super) const fn of(lang: Lang) -> &'static Words {
+        match lang {
+            Lang::En => &EN,
+            Lang::Nl => &NL,
+            Lang::De => &DE,
+        }
+    }
+}
+
+const EN: Words = Words {
+    start: "Start",
+    choice: "Choice",
+    yes_no: "Yes / No",
+    letter: "Letter",
+    number: "Number",
+    letters: "Letters",
+    highest: "Highest",
+    cards: "Cards",
+    card_kinds: "Kinds",
+    pin: "PIN",
+    on: "On",
+    limit: "Time limit",
+    limit_of_last: "Time for the last one",
+
+    sealed: "{0} of {1} sealed",
+    pass_to: "Pass to",
+    take_back: "Take back the seal?",
+    its_me: "OK: it's me",
+    wrong_pins: "Wrong PINs: {0}",
+    hidden: "Hidden",
+    go_on: "OK: go on",
+
+    seats: "Who is next?",
+    end: "End the ballot",
+    end_question: "Throw all choices away?",
+
+    pin_of: "PIN of {0}",
+    new_pin: "Make up a PIN",
+    repeat_pin: "Once more",
+    your_pin: "Your PIN?",
+    wrong_pin: "Wrong PIN",
+    pins_differ: "Not the same; anew",
+    pin_hint: "any 3, Menu leaves",
+    go_back: "Go back",
+    forgot_pin: "Forgot the PIN",
+    forgot_question: "New PIN? That wipes the unsealed choice.",
+
+    hint_seal: "OK seals, Menu hides",
+    hint_next: "OK: next, Menu hides",
+    hint_card: "OK takes, Menu hides",
+
+    all_sealed: "All sealed",
+    time_up: "Time is up",
+    reveal: "OK shows it",
+    result: "Result",
+    tally: "Count",
+    nothing: "nothing",
+    over: "And now?",
+    again: "Once more",
+    set_up: "Change setup",
+    leave: "Finish",
+
+    help: "Everybody chooses in secret, one after the other; when the last one has sealed, all is shown together.\nPass the device on; who is named presses OK, turns with Up and Down and seals with OK. Menu hides the choice at once, and so do eight idle seconds.\nBack shows the seats: take any order, or take back a seal while somebody still thinks.\nA PIN of three presses keeps neighbours out. For the last one time may be limited: at zero the choice counts as it stands.",
+};
+
+const NL: Words = Words {
+    start: "Start",
+    choice: "Keuze",
+    yes_no: "Ja / Nee",
+    letter: "Letter",
+    number: "Getal",
+    letters: "Letters",
+    highest: "Hoogste",
+    cards: "Kaarten",
+    card_kinds: "Soorten",
+    pin: "Pin",
+    on: "Aan",
+    limit: "Tijdslimiet",
+    limit_of_last: "Tijd voor de laatste",
+
+    sealed: "{0} van {1} verzegeld",
+    pass_to: "Geef door aan",
+    take_back: "Zegel terugnemen?",
+    its_me: "OK: ik ben het",
+    wrong_pins: "Foute pins: {0}",
+    hidden: "Verborgen",
+    go_on: "OK: verder",
+
+    seats: "Wie is aan de beurt?",
+    end: "Stemming stoppen",
+    end_question: "Alle keuzes weggooien?",
+
+    pin_of: "Pin van {0}",
+    new_pin: "Bedenk een pin",
+    repeat_pin: "Nog een keer",
+    your_pin: "Je pin?",
+    wrong_pin: "Foute pin",
+    pins_differ: "Niet gelijk; opnieuw",
+    pin_hint: "3 toetsen, Menu: weg",
+    go_back: "Terug",
+    forgot_pin: "Pin vergeten",
+    forgot_question: "Nieuwe pin? Dat wist de open keuze.",
+
+    hint_seal: "OK: klaar, Menu: weg",
+    hint_next: "OK: cijfer, Menu: weg",
+    hint_card: "OK: neem, Menu: weg",
+
+    all_sealed: "Alles verzegeld",
+    time_up: "De tijd is om",
+    reveal: "OK onthult",
+    result: "Uitslag",
+    tally: "Telling",
+    nothing: "niets",
+    over: "En nu?",
+    again: "Nog een keer",
+    set_up: "Instellen",
+    leave: "Klaar",
+
+    help: "Iedereen kiest in het geheim, om de beurt; als de laatste verzegeld heeft, is alles samen te zien.\nGeef het apparaat door; wie genoemd wordt drukt op OK, draait met Omhoog en Omlaag en verzegelt met OK. Menu verbergt de keuze meteen, en acht stille seconden ook.\nTerug toont de spelers: neem elke volgorde, of neem een zegel terug zolang iemand nog denkt.\nEen pin van drie toetsen houdt buren weg. Voor de laatste kan de tijd beperkt zijn: bij nul telt de keuze zoals die is.",
+};
+
+const DE: Words = Words {
+    start: "Start",
+    choice: "Wahl",
+    yes_no: "Ja / Nein",
+    letter: "Buchstabe",
+    number: "Zahl",
+    letters: "Buchstaben",
+    highest: "Höchste",
+    cards: "Karten",
+    card_kinds: "Sorten",
+    pin: "PIN",
+    on: "An",
+    limit: "Zeitlimit",
+    limit_of_last: "Zeit für den Letzten",
+
+    sealed: "{0} von {1} versiegelt",
+    pass_to: "Gib weiter an",
+    take_back: "Siegel zurücknehmen?",
+    its_me: "OK: ich bin's",
+    wrong_pins: "Falsche PINs: {0}",
+    hidden: "Verdeckt",
+    go_on: "OK: weiter",
+
+    seats: "Wer ist dran?",
+    end: "Wahl abbrechen",
+    end_question: "Alles Gewählte verwerfen?",
+
+    pin_of: "PIN: {0}",
+    new_pin: "Denk dir eine PIN aus",
+    repeat_pin: "Noch einmal",
+    your_pin: "Deine PIN?",
+    wrong_pin: "Falsche PIN",
+    pins_differ: "Nicht gleich, nochmal",
+    pin_hint: "3 Tasten, Menü: weg",
+    go_back: "Zurück",
+    forgot_pin: "PIN vergessen",
+    forgot_question: "Neue PIN? Das löscht die offene Wahl.",
+
+    hint_seal: "OK: fertig, Menü: weg",
+    hint_next: "OK: Ziffer, Menü: weg",
+    hint_card: "OK: nimm, Menü: weg",
+
+    all_sealed: "Alles versiegelt",
+    time_up: "Die Zeit ist um",
+    reveal: "OK deckt auf",
+    result: "Ergebnis",
+    tally: "Auszählung",
+    nothing: "nichts",
+    over: "Und nun?",
+    again: "Noch einmal",
+    set_up: "Einstellen",
+    leave: "Fertig",
+
+    help: "Alle wählen geheim, eine Person nach der anderen; hat die letzte versiegelt, ist alles zugleich zu sehen.\nGebt das Gerät weiter; wer genannt ist, drückt OK, dreht mit Hoch und Runter und versiegelt mit OK. Menü verdeckt die Wahl sofort, acht stille Sekunden auch.\nZurück zeigt die Plätze: nehmt jede Reihenfolge, oder nehmt ein Siegel zurück, solange noch jemand denkt.\nEine PIN aus drei Tasten hält Nachbarn fern. Für die letzte Person kann die Zeit begrenzt sein: bei null zählt die Wahl, wie sie steht.",
+};
