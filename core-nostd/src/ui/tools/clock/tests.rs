@@ -251,7 +251,9 @@ fn up_pauses_and_ok_goes_on_without_passing_the_turn() {
     hand.press(&[OK]).run(9_800).press(&[UP]);
     assert_eq!(kept_chess_ms(&hand, Seat::P1), 590_000 - 200);
     assert_ne!(hand.picture(), paused);
-    assert_eq!(hand.press(&[BACK]).screen(), "tools");
+    hand.press(&[OK, OK, UP]);
+    assert_eq!(hand.press(&[BACK]).screen(), "tools", "while paused, Back leaves");
+    assert_eq!(kept(&hand).chess.unwrap().active(), Seat::P2);
     assert_eq!(hand.press(&[OK]).screen(), "clock-chess");
 }
 
@@ -399,6 +401,9 @@ fn a_running_clock_keeps_the_screen_awake_and_a_paused_one_does_not() {
     assert_eq!(hand.screen(), "clock-stopwatch");
     hand.press(&[OK]).run(5 * 60_000);
     assert_eq!(hand.screen(), "rest");
+    let mut hand = countdown();
+    hand.run(60_000 + 6 * 60_000);
+    assert_eq!(hand.screen(), "rest", "time is up, and nobody came");
 }
 
 #[test]
