@@ -54,11 +54,6 @@ fn with_clocks_that_run_and_stand_still() {
 }
 
 #[test]
-fn with_a_secret_ballot() {
-    check("ballot.txt");
-}
-
-#[test]
 fn with_a_score_pad() {
     check("score.txt");
 }
