@@ -156,7 +156,7 @@ impl App {
             Input::Press(_) | Input::Hold(_) | Input::Repeat(_) | Input::Release(_) => {
                 self.button(input, now, &mut effects);
             }
-            Input::Time => effects.frame |= self.rest.pass(now),
+            Input::Time => effects.frame |= self.rest.pass(now, self.tools.is_running()),
             Input::Entropy(Some(seed)) => self.noise = Some(seed),
             Input::Entropy(None) => self.tell(Notice::NoNoise, now, &mut effects),
             Input::Saved(result) => {
@@ -260,8 +260,8 @@ impl App {
         let showing = self.showing();
         let (mut stage, tools) = self.stage(now, effects);
         tools.pass(showing, &mut stage);
-        if self.tools.is_running() || effects.tune.is_some() {
-            // Nobody touches a running clock, and everybody watches it.
+        if effects.tune.is_some() || self.tools.warns(now) {
+            // What wants to be heard wants to be seen, too, and most of all on a silent device.
             effects.frame |= self.rest.dozes();
             self.rest.touch(now);
         }
@@ -273,7 +273,7 @@ impl App {
     }
 
     fn wake_at(&self, now: Millis) -> Millis {
-        let rest = self.rest.wake_at(now);
+        let rest = self.rest.wake_at(now, self.tools.is_running());
         self.next_picture(now).map_or(rest, |at| at.min(rest))
     }
 

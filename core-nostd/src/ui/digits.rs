@@ -1,7 +1,7 @@
 use super::frame::Frame;
 use super::input::{Button, Input};
 use super::menu::Answer;
-use super::paint::{self, Ink, LARGE, SCREEN_WIDTH, SMALL};
+use super::paint::{self, Ink, SCREEN_WIDTH, SMALL};
 
 /// How many digits there are.
 const COUNT: u8 = 6;
@@ -67,18 +67,9 @@ impl Digits {
         paint::title(frame, title);
         let mut x = LEFT;
         for (index, digit) in (0_u8..).zip(&self.digits) {
-            let middle = x.saturating_add(STEP / 2);
             let letter = [b'0'.saturating_add(*digit)];
             let letter = core::str::from_utf8(&letter).unwrap_or_default();
-            let ink = if index == self.at {
-                paint::arrow(frame, middle, 14, true);
-                paint::highlight(frame, x.saturating_add(1), 19, STEP - 2, 21);
-                paint::arrow(frame, middle, 42, false);
-                Ink::Dark
-            } else {
-                Ink::Light
-            };
-            paint::write_centred(frame, LARGE, ink, x, x.saturating_add(STEP), 19, letter);
+            paint::wheel(frame, x, STEP, letter, index == self.at);
             x = x.saturating_add(STEP);
         }
         paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, 51, hint);

@@ -1,4 +1,16 @@
+//! Words and figures, put together.
+
+use core::fmt::{Display, Write as _};
+
 use heapless::String;
+
+/// A figure, or something else that is as short: up to eight signs.
+pub(super) fn number(number: impl Display) -> String<8> {
+    let mut text = String::new();
+    let whole = write!(text, "{number}");
+    debug_assert!(whole.is_ok(), "too long: {text}");
+    text
+}
 
 /// Puts words into a sentence: `{0}` stands for the first one, `{1}` for the second.
 ///

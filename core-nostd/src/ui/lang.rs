@@ -16,6 +16,15 @@ impl Lang {
     /// All of them, in menu order.
     pub const ALL: [Lang; 3] = [Lang::En, Lang::Nl, Lang::De];
 
+    /// The one of three tables that is in this language.
+    pub(super) const fn choose<T>(self, en: &'static T, nl: &'static T, de: &'static T) -> &'static T {
+        match self {
+            Lang::En => en,
+            Lang::Nl => nl,
+            Lang::De => de,
+        }
+    }
+
     /// How its speakers call it.
     pub const fn name(self) -> &'static str {
         match self {

@@ -2,7 +2,7 @@ use super::frame::Frame;
 use super::input::{Button, Input};
 use super::menu::Answer;
 use super::name::{ALPHABET, Name};
-use super::paint::{self, Ink, LARGE, SCREEN_WIDTH, SMALL};
+use super::paint::{self, Ink, SCREEN_WIDTH, SMALL};
 
 /// A name, entered letter by letter. OK goes on, and on an empty place it is done; Back takes a
 /// letter away.
@@ -63,21 +63,14 @@ impl Letters {
         let width = STEP.saturating_mul(i32::from(self.max));
         let mut x = SCREEN_WIDTH.saturating_sub(width) / 2;
         for index in 0..self.max {
-            let right = x.saturating_add(STEP);
             let mut utf8 = [0; 2];
             let letter = self.name.letter(index).map(|letter| &*letter.encode_utf8(&mut utf8));
-            let ink = if index == self.at {
-                let middle = x.saturating_add(STEP / 2);
-                paint::arrow(frame, middle, 14, true);
-                paint::highlight(frame, x.saturating_add(1), 19, STEP - 2, 21);
-                paint::arrow(frame, middle, 42, false);
-                Ink::Dark
-            } else {
+            let chosen = index == self.at;
+            if !chosen {
                 paint::fill(frame, Ink::Light, x.saturating_add(2), 39, STEP - 4, 1);
-                Ink::Light
-            };
-            paint::write_centred(frame, LARGE, ink, x, right, 19, letter.unwrap_or_default());
-            x = right;
+            }
+            paint::wheel(frame, x, STEP, letter.unwrap_or_default(), chosen);
+            x = x.saturating_add(STEP);
         }
         paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, 51, hint);
     }

@@ -45,25 +45,22 @@ impl Notice {
             Notice::NotSaved => (words.attention, words.not_saved),
             Notice::NoNoise => (words.attention, words.no_noise),
         };
-        const BUTTON_TOP: i32 = 51;
-        const BUTTON_LEFT: i32 = 92;
-        const BUTTON_WIDTH: i32 = SCREEN_WIDTH - BUTTON_LEFT;
-        paint::title(frame, title);
-        text::draw_centred(frame, 13, 3, text);
+        draw_with_ok(frame, words, title, text);
         if let Notice::AfterFault(fault) = self {
             paint::write(frame, SMALL, Ink::Light, 2, BUTTON_TOP, &fault.place());
         }
-        paint::highlight(frame, BUTTON_LEFT, BUTTON_TOP, BUTTON_WIDTH, 13);
-        paint::write_centred(
-            frame,
-            MEDIUM,
-            Ink::Dark,
-            BUTTON_LEFT,
-            SCREEN_WIDTH,
-            BUTTON_TOP,
-            words.ok,
-        );
     }
+}
+
+const BUTTON_TOP: i32 = 51;
+
+/// Draws a title, a text of at most three lines, and a button to leave.
+pub(super) fn draw_with_ok(frame: &mut Frame, words: &Words, title: &str, text: &str) {
+    const LEFT: i32 = 92;
+    paint::title(frame, title);
+    text::draw_centred(frame, 13, 3, text);
+    paint::highlight(frame, LEFT, BUTTON_TOP, SCREEN_WIDTH - LEFT, 13);
+    paint::write_centred(frame, MEDIUM, Ink::Dark, LEFT, SCREEN_WIDTH, BUTTON_TOP, words.ok);
 }
 
 /// Where a fault happened, small enough for the four words that outlive a restart of the chip.

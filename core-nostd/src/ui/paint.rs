@@ -174,3 +174,19 @@ pub(super) fn tick(frame: &mut Frame, ink: Ink, x: i32, y: i32) {
         fill(frame, ink, x + dx, y + dy, 1, 2);
     }
 }
+
+/// One sign of something that is entered sign by sign, `width` columns wide; the one whose turn it is
+/// stands between arrows.
+pub(super) fn wheel(frame: &mut Frame, x: i32, width: i32, sign: &str, chosen: bool) {
+    const TOP: i32 = 19;
+    let ink = if chosen {
+        let middle = x + width / 2;
+        arrow(frame, middle, TOP - 5, true);
+        highlight(frame, x + 1, TOP, width - 2, 21);
+        arrow(frame, middle, TOP + 23, false);
+        Ink::Dark
+    } else {
+        Ink::Light
+    };
+    write_centred(frame, LARGE, ink, x, x + width, TOP, sign);
+}

@@ -5,6 +5,8 @@ use crate::kit::Millis;
 
 /// After so long without a press the screen dozes.
 const REST_AFTER_MS: u64 = 5 * 60_000;
+/// The same while time counts and everybody watches it: only a clock that was forgotten gets there.
+const REST_FROM_CLOCK_AFTER_MS: u64 = 60 * 60_000;
 /// A dozing picture moves this often, so that no pixel of the OLED ages more than its neighbours.
 const MOVE_EVERY_MS: u64 = 60_000;
 /// The places of its walk: a grid of 5 by 3.
@@ -37,10 +39,10 @@ impl Rest {
         *self = Rest::new(now);
     }
 
-    /// Time passes; says whether the picture is another one now.
-    pub(super) fn pass(&mut self, now: Millis) -> bool {
+    /// Time passes; `busy` while it counts somewhere. Says whether the picture is another one now.
+    pub(super) fn pass(&mut self, now: Millis, busy: bool) -> bool {
         let before = self.moves;
-        self.moves = now.since(self.touched).checked_sub(REST_AFTER_MS).map(|dozing| {
+        self.moves = now.since(self.touched).checked_sub(rest_after_ms(busy)).map(|dozing| {
             // The walk repeats after all places, so the remainder is as good as the count.
             u8::try_from((dozing / MOVE_EVERY_MS) % PLACES).unwrap_or_default()
         });
@@ -48,8 +50,8 @@ impl Rest {
     }
 
     /// When the picture changes next.
-    pub(super) fn wake_at(&self, now: Millis) -> Millis {
-        let begin = self.touched.after(REST_AFTER_MS);
+    pub(super) fn wake_at(&self, now: Millis, busy: bool) -> Millis {
+        let begin = self.touched.after(rest_after_ms(busy));
         if now < begin {
             return begin;
         }
@@ -71,6 +73,10 @@ impl Rest {
     }
 }
 
+const fn rest_after_ms(busy: bool) -> u64 {
+    if busy { REST_FROM_CLOCK_AFTER_MS } else { REST_AFTER_MS }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -82,24 +88,35 @@ mod tests {
     #[test]
     fn it_dozes_after_five_minutes_and_wakes_at_a_touch() {
         let mut rest = Rest::new(Millis::new(1_000));
-        assert!(!rest.pass(Millis::new(1_000 + 5 * MINUTE - 1)));
+        assert!(!rest.pass(Millis::new(1_000 + 5 * MINUTE - 1), false));
         assert!(!rest.dozes());
-        assert_eq!(rest.wake_at(Millis::new(2_000)), Millis::new(1_000 + 5 * MINUTE));
-        assert!(rest.pass(Millis::new(1_000 + 5 * MINUTE)));
+        assert_eq!(rest.wake_at(Millis::new(2_000), false), Millis::new(1_000 + 5 * MINUTE));
+        assert!(rest.pass(Millis::new(1_000 + 5 * MINUTE), false));
         assert!(rest.dozes());
         rest.touch(Millis::new(400_000));
         assert!(!rest.dozes());
     }
 
     #[test]
+    fn a_clock_keeps_it_awake_for_an_hour() {
+        let mut rest = Rest::new(Millis::ZERO);
+        assert!(!rest.pass(Millis::new(60 * MINUTE - 1), true));
+        assert_eq!(rest.wake_at(Millis::new(7 * MINUTE), true), Millis::new(60 * MINUTE));
+        assert!(rest.pass(Millis::new(60 * MINUTE), true));
+    }
+
+    #[test]
     fn it_moves_every_minute_however_rarely_it_is_told_the_time() {
         let mut rest = Rest::new(Millis::ZERO);
         let begin = Millis::new(5 * MINUTE);
-        assert!(rest.pass(begin));
-        assert_eq!(rest.wake_at(begin), begin.after(MINUTE));
-        assert!(!rest.pass(begin.after(MINUTE - 1)));
-        assert!(rest.pass(begin.after(7 * MINUTE + 3)));
-        assert_eq!(rest.wake_at(begin.after(7 * MINUTE + 3)), begin.after(8 * MINUTE));
+        assert!(rest.pass(begin, false));
+        assert_eq!(rest.wake_at(begin, false), begin.after(MINUTE));
+        assert!(!rest.pass(begin.after(MINUTE - 1), false));
+        assert!(rest.pass(begin.after(7 * MINUTE + 3), false));
+        assert_eq!(
+            rest.wake_at(begin.after(7 * MINUTE + 3), false),
+            begin.after(8 * MINUTE)
+        );
     }
 
     #[test]
@@ -107,7 +124,7 @@ mod tests {
         let pictures: HashSet<Vec<u8>> = (0..PLACES)
             .map(|minute| {
                 let mut rest = Rest::new(Millis::ZERO);
-                rest.pass(Millis::new((5 + minute) * MINUTE));
+                rest.pass(Millis::new((5 + minute) * MINUTE), false);
                 let mut frame = Frame::new();
                 rest.draw(&mut frame);
                 frame.bytes().to_vec()

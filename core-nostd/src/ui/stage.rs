@@ -7,9 +7,10 @@ use super::lang::Lang;
 use super::menu::Answer;
 use super::message::Notice;
 use super::players::Players;
-use super::screen::Screen;
+use super::screen::{Screen, ToolsEntry};
 use super::settings::{Settings, Volume};
 use super::text::TextView;
+use super::tools::ToolId;
 use super::words::Words;
 use crate::kit::{Millis, Seed};
 use crate::store::Key;
@@ -165,6 +166,11 @@ impl Stage<'_> {
     pub(super) fn help(&mut self, topic: Topic) {
         self.open(Screen::Help(topic, TextView::default()));
         self.answer(Tune::Chosen);
+    }
+
+    /// Explains a tool.
+    pub(super) fn explain(&mut self, tool: ToolId) {
+        self.help(Topic::Tools(ToolsEntry::Tool(tool)));
     }
 
     /// Shows a notice above everything, once. Only the question for the language comes first, so

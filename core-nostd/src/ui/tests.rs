@@ -4,7 +4,7 @@ use std::vec::Vec;
 
 use super::hand::{BACK, DOWN, Hand, MENU, OK, UP};
 use super::*;
-use crate::kit::Seed;
+use crate::kit::{Millis, Seed};
 use crate::store::{Bytes, Key, Loaded, SaveError};
 
 #[test]
@@ -305,6 +305,38 @@ fn a_screen_that_nobody_touches_dozes_and_the_press_that_wakes_it_does_nothing_e
     hand.press(&[OK]);
     assert!(hand.last.frame && hand.last.tune.is_none());
     assert_eq!((hand.screen(), hand.picture()), ("home", home));
+}
+
+#[test]
+fn a_clock_keeps_the_screen_awake_until_it_is_forgotten() {
+    const MINUTE: u64 = 60_000;
+    let mut hand = Hand::with(Settings::default());
+    hand.press(&[OK, OK, UP, OK, OK]);
+    assert_eq!(hand.run(59 * MINUTE).screen(), "clock-stopwatch");
+    assert_eq!(hand.run(2 * MINUTE).screen(), "rest");
+    assert_eq!(hand.press(&[UP]).screen(), "clock-stopwatch");
+    let shown = hand.picture();
+    assert_ne!(hand.run(1_000).picture(), shown, "it runs on");
+}
+
+#[test]
+fn the_end_of_a_countdown_is_seen_on_a_silent_device_however_long_nobody_touched_it() {
+    let mut hand = Hand::with(Settings {
+        volume: Volume::Off,
+        ..Settings::default()
+    });
+    hand.press(&[OK, OK, OK]);
+    hand.press(&[UP].repeat(30));
+    hand.press(&[OK]);
+    let is_light = |hand: &Hand| hand.picture().pixel(0, 0);
+    while !is_light(&hand) {
+        hand.run(500);
+    }
+    assert!(hand.now > Millis::new(6 * 60_000), "nobody pressed anything for long");
+    // That was the warning at 30 seconds.
+    assert_eq!(hand.run(31_000).screen(), "clock-countdown", "awake at the end");
+    let lit = (0..10).filter(|_| is_light(hand.run(100))).count();
+    assert!(lit > 0, "and the end is seen");
 }
 
 /// A small generator, so that the same monkey comes every time.

@@ -14,7 +14,7 @@ use super::words::Words;
 use super::{Ballot, PinTrouble, Private, Screen};
 use crate::kit::lockout::{Lockout, PIN_PRESSES};
 use crate::kit::seat::{BySeat, SEATS_MAX, Seat};
-use crate::ui::fill::fill;
+use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
 use crate::ui::lang::Lang;
 use crate::ui::menu::Row;
@@ -113,7 +113,7 @@ fn draw_cover(ballot: &Ballot, seat: Seat, frame: &mut Frame, view: &View<'_>) {
 /// How many have sealed, as the title.
 fn draw_progress(ballot: &Ballot, frame: &mut Frame, view: &View<'_>) {
     let sealed = ballot.kept.round.as_ref().map_or(0, |round| round.sealed().len());
-    let (sealed, all) = (number(sealed.into()), number(ballot.kept.setup.seats().len().into()));
+    let (sealed, all) = (number(sealed), number(ballot.kept.setup.seats().len()));
     let title: String<32> = fill(Words::of(view.lang).sealed, &[&sealed, &all]);
     paint::title(frame, &title);
 }
@@ -269,7 +269,7 @@ fn draw_tally(ballot: &Ballot, top: u8, frame: &mut Frame, view: &View<'_>) {
         match group.first {
             Some(seat) if alone => Row::with(&choice, &view.players.name(seat, view.lang)),
             _ => {
-                let times: String<8> = fill("{0}×", &[&number(group.count.into())]);
+                let times: String<8> = fill("{0}×", &[&number(group.count)]);
                 Row::with(&choice, &times)
             }
         }
@@ -349,13 +349,6 @@ fn write_choice(kind: Kind, choice: Option<Choice>, lang: Lang) -> String<8> {
 
 fn is_sealed(ballot: &Ballot, seat: Seat) -> bool {
     ballot.kept.round.is_some_and(|round| round.is_sealed(seat))
-}
-
-fn number(number: u16) -> String<8> {
-    let mut text = String::new();
-    // Five digits fit.
-    let _ = write!(text, "{number}");
-    text
 }
 
 fn seconds(seconds: u64) -> String<8> {

@@ -64,11 +64,7 @@ pub(super) struct Words {
 impl Words {
     /// The table of a language.
     pub(super) const fn of(lang: Lang) -> &'static Words {
-        match lang {
-            Lang::En => &EN,
-            Lang::Nl => &NL,
-            Lang::De => &DE,
-        }
+        lang.choose(&EN, &NL, &DE)
     }
 }
 

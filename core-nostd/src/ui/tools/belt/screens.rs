@@ -16,7 +16,7 @@ use super::setup::{ThingEntry, WindowEntry};
 use super::words::Words;
 use super::{BeltTool, Entry, Fresh, Screen};
 use crate::kit::belt::Window;
-use crate::ui::fill::fill;
+use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
 use crate::ui::menu::{Menu, Row};
 use crate::ui::paint::{self, Font, Ink, LARGE, MEDIUM, SCREEN_WIDTH, SMALL, TEXT_HEIGHT, TITLE_HEIGHT};
@@ -258,12 +258,6 @@ fn place_title(place: u8, words: &Words) -> Line {
     let mut title = Line::new();
     let _ = write!(title, "{} {}", words.place, place + 1);
     title
-}
-
-fn number(number: u8) -> String<3> {
-    let mut digits = String::new();
-    let _ = write!(digits, "{number}");
-    digits
 }
 
 /// Tells what another number of places does, one line for each.

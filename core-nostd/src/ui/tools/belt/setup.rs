@@ -6,13 +6,12 @@ use super::{BeltTool, Entry, Fresh, Screen};
 use crate::kit::belt::{PLACES_MIN, Way};
 use crate::store::Key;
 use crate::ui::confirm::Confirm;
-use crate::ui::help::Topic;
 use crate::ui::input::Input;
 use crate::ui::letters::Letters;
 use crate::ui::menu::{Answer, Menu};
 use crate::ui::name::{NAME_LETTERS, Name};
 use crate::ui::picker::Picker;
-use crate::ui::screen::{ToolsEntry, count, entry};
+use crate::ui::screen::{count, entry};
 use crate::ui::stage::Stage;
 use crate::ui::tools::{ToolId, ToolScreen};
 
@@ -90,7 +89,7 @@ impl BeltTool {
                 PLACES_MAX.into(),
             ))),
             Some(Entry::StartOver) => stage.open(Screen::StartOver(Menu::default())),
-            Some(Entry::Help) => stage.help(Topic::Tools(ToolsEntry::Tool(ToolId::Belt))),
+            Some(Entry::Help) => stage.explain(ToolId::Belt),
             None => {}
         }
     }

@@ -6,7 +6,7 @@ use heapless::{String, Vec};
 
 use super::countdown::STEP_MS;
 use super::words::Words;
-use super::{ClockTool, Kind, Question, Screen, draw_paused, draw_status, explain, length, time};
+use super::{ClockTool, Kind, Question, Screen, draw_paused, draw_status, length, time};
 use crate::kit::Millis;
 use crate::kit::clock::{ChessClock, Mode, seconds_up};
 use crate::kit::seat::Seat;
@@ -19,6 +19,7 @@ use crate::ui::menu::{Answer, Menu, Row};
 use crate::ui::paint::{self, Ink, LARGE, SCREEN_WIDTH, SMALL};
 use crate::ui::segments::{self, Strokes};
 use crate::ui::stage::{Stage, View};
+use crate::ui::tools::ToolId;
 
 /// What a held Up gives and a held Down takes.
 const LEAP_MS: i32 = 60_000;
@@ -109,7 +110,7 @@ impl ClockTool {
             Some(MenuEntry::Leave) => stage.close_tool(),
             Some(MenuEntry::End) => ask(Question::End, stage),
             Some(MenuEntry::OtherClock) => stage.open(Screen::Kinds(Menu::default())),
-            Some(MenuEntry::Help) => explain(stage),
+            Some(MenuEntry::Help) => stage.explain(ToolId::Clock),
             None => {}
         }
     }

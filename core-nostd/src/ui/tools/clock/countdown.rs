@@ -2,7 +2,7 @@
 
 use super::time_picker::TimePicker;
 use super::words::Words;
-use super::{ClockTool, DIGITS_HEIGHT, DIGITS_TOP, Kind, Screen, draw_paused, draw_status, explain, time};
+use super::{ClockTool, DIGITS_HEIGHT, DIGITS_TOP, Kind, Screen, draw_paused, draw_status, time};
 use crate::kit::clock::{Countdown, seconds_up};
 use crate::ui::effect::Tune;
 use crate::ui::fill::fill;
@@ -14,6 +14,7 @@ use crate::ui::screen::{count, entry};
 use crate::ui::segments::{self, Strokes};
 use crate::ui::stage::{Stage, View};
 use crate::ui::text;
+use crate::ui::tools::ToolId;
 
 /// What Up gives and Down takes.
 pub(super) const STEP_MS: i32 = 10_000;
@@ -126,7 +127,7 @@ impl ClockTool {
                 stage.open(Screen::CountdownSetup(self.clocks.wishes.countdown_picker()));
             }
             Some(MenuEntry::OtherClock) => stage.open(Screen::Kinds(Menu::default())),
-            Some(MenuEntry::Help) => explain(stage),
+            Some(MenuEntry::Help) => stage.explain(ToolId::Clock),
             None => {}
         }
     }

@@ -18,7 +18,7 @@ mod tests;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Activity, Tool, ToolId, ToolScreen};
+use super::{Activity, Tool, ToolScreen};
 use crate::kit::Millis;
 use crate::kit::clock::{Alert, ChessClock, Countdown, Stopwatch};
 use crate::kit::seat::Seat;
@@ -26,13 +26,12 @@ use crate::store::{Bytes, Key};
 use crate::ui::confirm::Confirm;
 use crate::ui::effect::Tune;
 use crate::ui::frame::Frame;
-use crate::ui::help::Topic;
 use crate::ui::input::Input;
 use crate::ui::lang::Lang;
 use crate::ui::menu::{Menu, Row};
 use crate::ui::paint::{self, Ink, SCREEN_WIDTH, SMALL, TEXT_HEIGHT};
 use crate::ui::picker::Picker;
-use crate::ui::screen::{ToolsEntry, count, entry};
+use crate::ui::screen::{count, entry};
 use crate::ui::stage::{Stage, View};
 use flashes::Flashes;
 use setup::Wishes;
@@ -417,11 +416,6 @@ impl Clocks {
             && self.chess.as_ref().is_none_or(ChessClock::is_sound)
             && self.stopwatch.is_sound()
     }
-}
-
-/// Opens the explanation of the tool.
-fn explain(stage: &mut Stage<'_>) {
-    stage.help(Topic::Tools(ToolsEntry::Tool(ToolId::Clock)));
 }
 
 /// How many entries a list has that depends on the moment.

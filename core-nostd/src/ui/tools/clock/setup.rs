@@ -8,6 +8,7 @@ use super::words::Words;
 use super::{ClockTool, Kind, Screen, length, time};
 use crate::kit::clock::{ChessClock, Mode};
 use crate::kit::seat::{SEATS_MAX, Seat, Seats};
+use crate::ui::fill::number;
 use crate::ui::frame::Frame;
 use crate::ui::input::Input;
 use crate::ui::menu::{Menu, Row};
@@ -187,10 +188,10 @@ impl ClockTool {
         menu.draw(frame, words.chess_clock, length(&entries), |index| {
             match entries.get(usize::from(index)) {
                 Some(SetupEntry::Start) | None => Row::plain(words.start),
-                Some(SetupEntry::Seats) => Row::with(words.players, &time::number(wishes.seats)),
+                Some(SetupEntry::Seats) => Row::with(words.players, &number(wishes.seats)),
                 Some(SetupEntry::Time) => Row::with(words.time_each, &time::clock(wishes.time_s.into())),
                 Some(SetupEntry::Charge) => Row::with(words.mode, charge_word(wishes.charge, words)),
-                Some(SetupEntry::Bonus) => Row::with(words.seconds, &time::number(wishes.bonus_s)),
+                Some(SetupEntry::Bonus) => Row::with(words.seconds, &number(wishes.bonus_s)),
                 Some(SetupEntry::First) => Row::with(words.first, &view.players.name(wishes.first, view.lang)),
             }
         });

@@ -1,10 +1,10 @@
 //! The screens of the stopwatch.
 
 use super::words::Words;
-use super::{ClockTool, DIGITS_HEIGHT, DIGITS_TOP, Kind, Screen, draw_paused, draw_status, explain, time};
+use super::{ClockTool, DIGITS_HEIGHT, DIGITS_TOP, Kind, Screen, draw_paused, draw_status, time};
 use crate::kit::clock::{LAPS_MAX, Lap, Stopwatch};
 use crate::ui::effect::Tune;
-use crate::ui::fill::fill;
+use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
 use crate::ui::input::{Button, Input};
 use crate::ui::menu::{Answer, Menu, Row};
@@ -13,6 +13,7 @@ use crate::ui::screen::{count, entry};
 use crate::ui::segments::{self, Strokes};
 use crate::ui::stage::{Stage, View};
 use crate::ui::text;
+use crate::ui::tools::ToolId;
 
 /// The entries of its menu.
 #[derive(Clone, Copy)]
@@ -79,7 +80,7 @@ impl ClockTool {
             }
             Some(MenuEntry::Laps) => stage.open(Screen::Laps(0)),
             Some(MenuEntry::OtherClock) => stage.open(Screen::Kinds(Menu::default())),
-            Some(MenuEntry::Help) => explain(stage),
+            Some(MenuEntry::Help) => stage.explain(ToolId::Clock),
             None => {}
         }
     }
@@ -154,15 +155,18 @@ fn draw_lap_status(frame: &mut Frame, words: &Words, watch: &Stopwatch) {
         None => draw_status(frame, words.up_lap, ""),
         Some(lap) if lap.number >= LAPS_MAX => draw_status(frame, words.laps_full, ""),
         Some(lap) => {
-            let number = time::number(lap.number);
-            draw_status(frame, &fill::<24>(words.lap, &[&number]), &short_tenths(lap.lap_ms));
+            draw_status(
+                frame,
+                &fill::<24>(words.lap, &[&number(lap.number)]),
+                &short_tenths(lap.lap_ms),
+            );
         }
     }
 }
 
 /// The number of a lap, how long it was, and the time at its end.
 fn draw_lap(frame: &mut Frame, y: i32, lap: Lap) {
-    paint::write_right(frame, SMALL, Ink::Light, 14, y, &time::number(lap.number));
+    paint::write_right(frame, SMALL, Ink::Light, 14, y, &number(lap.number));
     paint::write_right(frame, SMALL, Ink::Light, 68, y, &short_tenths(lap.lap_ms));
     paint::write_right(
         frame,

@@ -26,13 +26,6 @@ pub(super) fn tenths(ms: u32) -> Time {
     time
 }
 
-/// A small number.
-pub(super) fn number(number: u8) -> String<3> {
-    let mut digits = String::new();
-    let _ = write!(digits, "{number}");
-    digits
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

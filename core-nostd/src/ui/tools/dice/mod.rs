@@ -24,13 +24,12 @@ use crate::store::{Bytes, Key};
 use crate::ui::confirm::Confirm;
 use crate::ui::effect::Tune;
 use crate::ui::frame::Frame;
-use crate::ui::help::Topic;
 use crate::ui::input::{Button, Input};
 use crate::ui::lang::Lang;
 use crate::ui::menu::{Answer, Menu};
 use crate::ui::message::Notice;
 use crate::ui::picker::Picker;
-use crate::ui::screen::{self, ToolsEntry};
+use crate::ui::screen::{self};
 use crate::ui::stage::{Stage, View};
 
 /// The dice tool.
@@ -284,7 +283,7 @@ impl DiceTool {
             Some(MenuEntry::Histogram) => stage.open(Screen::Histogram),
             Some(MenuEntry::ForgetBag) => stage.open(Screen::ForgetBag(Confirm::default())),
             Some(MenuEntry::ForgetRolls) => stage.open(Screen::ForgetRolls(Confirm::default())),
-            Some(MenuEntry::Help) => stage.help(Topic::Tools(ToolsEntry::Tool(ToolId::Dice))),
+            Some(MenuEntry::Help) => stage.explain(ToolId::Dice),
             None => {}
         }
     }

@@ -17,7 +17,8 @@ use crate::kit::dice::{Bag, DICE_MAX, Die, HISTORY_MAX, Roll};
 use crate::ui::fill::fill;
 use crate::ui::frame::Frame;
 use crate::ui::menu::{Menu, Row};
-use crate::ui::paint::{self, Ink, LARGE, MEDIUM, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
+use crate::ui::message;
+use crate::ui::paint::{self, Ink, LARGE, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
 use crate::ui::stage::View;
 use crate::ui::text;
 use crate::ui::words::Words as Common;
@@ -316,22 +317,9 @@ fn draw_histogram(frame: &mut Frame, counted: &Counted, words: &Words) {
 }
 
 fn draw_refusal(refusal: Refusal, frame: &mut Frame, words: &Words, common: &Common) {
-    const BUTTON_TOP: i32 = 51;
-    const BUTTON_LEFT: i32 = 92;
-    paint::title(frame, common.dice);
     let text = match refusal {
         Refusal::TooManyBags => words.too_many_bags,
         Refusal::TooManyDice => words.too_many_dice,
     };
-    text::draw_centred(frame, 13, 3, text);
-    paint::highlight(frame, BUTTON_LEFT, BUTTON_TOP, SCREEN_WIDTH - BUTTON_LEFT, 13);
-    paint::write_centred(
-        frame,
-        MEDIUM,
-        Ink::Dark,
-        BUTTON_LEFT,
-        SCREEN_WIDTH,
-        BUTTON_TOP,
-        common.ok,
-    );
+    message::draw_with_ok(frame, common, common.dice, text);
 }

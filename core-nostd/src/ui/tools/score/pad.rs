@@ -8,12 +8,10 @@ use crate::kit::seat::Seat;
 use crate::store::Key;
 use crate::ui::confirm::Confirm;
 use crate::ui::effect::Tune;
-use crate::ui::help::Topic;
 use crate::ui::input::{Button, Input};
 use crate::ui::menu::{Answer, Menu};
 use crate::ui::paint::LINES;
 use crate::ui::picker::Picker;
-use crate::ui::screen::ToolsEntry;
 use crate::ui::stage::Stage;
 use crate::ui::tools::ToolId;
 
@@ -194,7 +192,7 @@ impl ScoreTool {
             MenuEntry::Restart => stage.open(Screen::Ask(Question::Restart, Confirm::default())),
             MenuEntry::Drop => stage.open(Screen::Ask(Question::DropRound, Confirm::default())),
             MenuEntry::NewPad => stage.open(Screen::Ask(Question::NewPad, Confirm::default())),
-            MenuEntry::Help => stage.help(HELP),
+            MenuEntry::Help => stage.explain(ToolId::Score),
         }
     }
 
@@ -310,13 +308,11 @@ impl ScoreTool {
                 }
             }
             Some(EntryMenuEntry::Drop) => stage.open(Screen::Ask(Question::DropRound, Confirm::default())),
-            Some(EntryMenuEntry::Help) => stage.help(HELP),
+            Some(EntryMenuEntry::Help) => stage.explain(ToolId::Score),
             None => {}
         }
     }
 }
-
-const HELP: Topic = Topic::Tools(ToolsEntry::Tool(ToolId::Score));
 
 fn points_picker(points: Option<Points>) -> Picker {
     let points = points.unwrap_or_default();

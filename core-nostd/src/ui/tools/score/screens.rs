@@ -4,26 +4,26 @@
     reason = "coordinates on a screen of 128 by 64 stay far from the bounds of i32"
 )]
 
-use core::fmt::{Display, Write as _};
+use core::fmt::Write as _;
 
 use heapless::String;
 
 use super::counters::{COUNTER_ENTRIES, Counting};
 use super::pad::{EntryMenuEntry, MenuEntry, Place};
 use super::words::Words;
-use super::{Question, ScoreTool, Screen, SetupEntry, Told};
+use super::{Question, ScoreTool, Screen, SetupEntry};
 use crate::kit::score::{Count, Points, ROUNDS_MAX, standings};
 use crate::kit::seat::Seat;
-use crate::ui::fill::fill;
+use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
 use crate::ui::menu::{Menu, Row};
+use crate::ui::message;
 use crate::ui::paint::{
     self, BAR_WIDTH, Font, Ink, LARGE, LINE_HEIGHT, LINES, MEDIUM, SCREEN_HEIGHT, SCREEN_WIDTH, SMALL, TITLE_HEIGHT,
 };
 use crate::ui::picker::Picker;
 use crate::ui::screen::{count, entry};
 use crate::ui::stage::View;
-use crate::ui::text;
 
 /// A title: 21 letters of at most two bytes.
 type Title = String<42>;
@@ -103,7 +103,7 @@ impl ScoreTool {
                 let title = self.question_title(question, words);
                 confirm.draw(frame, device_words, &title, words.question(question));
             }
-            Screen::Told(told) => draw_told(told, frame, words, device_words.ok),
+            Screen::Told(told) => message::draw_with_ok(frame, device_words, words.menu, words.told(told)),
         }
     }
 
@@ -372,15 +372,6 @@ fn draw_crown(frame: &mut Frame, x: i32, y: i32) {
     }
 }
 
-fn draw_told(told: Told, frame: &mut Frame, words: &Words, ok: &str) {
-    const BUTTON_TOP: i32 = 51;
-    const BUTTON_LEFT: i32 = 92;
-    paint::title(frame, words.menu);
-    text::draw_centred(frame, 13, 3, words.told(told));
-    paint::highlight(frame, BUTTON_LEFT, BUTTON_TOP, SCREEN_WIDTH - BUTTON_LEFT, 13);
-    paint::write_centred(frame, MEDIUM, Ink::Dark, BUTTON_LEFT, SCREEN_WIDTH, BUTTON_TOP, ok);
-}
-
 fn place_title(place: Place, words: &Words, view: &View<'_>) -> Title {
     let name = view.players.name(place.seat, view.lang);
     fill(words.name_and_round, &[&name, &number(place.round)])
@@ -392,11 +383,4 @@ fn with_round(sentence: &str, round: u8) -> Title {
 
 fn or_dash(points: Option<Points>) -> String<8> {
     points.map_or_else(|| number('-'), number)
-}
-
-fn number(number: impl Display) -> String<8> {
-    let mut digits = String::new();
-    // The longest is a total: a sign and five digits.
-    let _ = write!(digits, "{number}");
-    digits
 }

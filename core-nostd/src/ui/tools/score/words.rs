@@ -78,11 +78,7 @@ pub(super) struct Kinds {
 impl Words {
     /// The table of a language.
     pub(super) const fn of(lang: Lang) -> &'static Words {
-        match lang {
-            Lang::En => &EN,
-            Lang::Nl => &NL,
-            Lang::De => &DE,
-        }
+        lang.choose(&EN, &NL, &DE)
     }
 
     pub(super) const fn kind(&self, kind: Kind) -> &'static str {
