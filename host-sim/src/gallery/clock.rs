@@ -96,7 +96,7 @@ pub(super) const WAYS: &[Way] = &[
         Start::Tools,
         // Three minutes of increment, five hours: the most of everything.
         "press OK; press Down; press OK; press Down 2; press OK; hold Up 9s; press OK; press Down; press OK; press Down
-         press OK; hold Up 3s; press OK; press Up 4; press OK; wait 12350ms",
+         press OK; hold Up 4s; press OK; press Up 4; press OK; wait 12350ms",
     ),
     (
         "clock-chess-delay",
@@ -195,7 +195,8 @@ pub(super) const WAYS: &[Way] = &[
     (
         "clock-stopwatch-hours",
         Start::Tools,
-        "press OK; press Down 2; press OK 2; wait 100min; press OK",
+        // After an hour the screen dozes, and the first press only wakes it.
+        "press OK; press Down 2; press OK 2; wait 100min; press Back; press OK",
     ),
     (
         "clock-stopwatch-menu",
@@ -210,7 +211,7 @@ pub(super) const WAYS: &[Way] = &[
     (
         "clock-stopwatch-laps",
         Start::Tools,
-        "press OK; press Down 2; press OK 2; wait 12350ms; press Up; wait 100min; press Up; wait 3350ms; press Up; press Down",
+        "press OK; press Down 2; press OK 2; wait 12350ms; press Up; wait 100min; press Back; press Up; wait 3350ms; press Up; press Down",
     ),
     (
         "clock-stopwatch-laps-full",

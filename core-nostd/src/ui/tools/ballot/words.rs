@@ -101,7 +101,7 @@ const EN: Words = Words {
     your_pin: "Your PIN?",
     wrong_pin: "Wrong PIN",
     pins_differ: "Not the same; anew",
-    pin_hint: "any 3, Menu leaves",
+    pin_hint: "3 presses, Menu: back",
     go_back: "Go back",
     forgot_pin: "Forgot the PIN",
     forgot_question: "New PIN? That wipes the unsealed choice.",

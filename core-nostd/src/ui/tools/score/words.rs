@@ -165,7 +165,7 @@ const EN: Words = Words {
     new_pad: "New pad",
     no_entry: "No entry (-)",
 
-    new_pad_question: "A new pad? All points will be gone.",
+    new_pad_question: "New pad? Points and counters are lost.",
     drop_question: "Drop all points of this round?",
     restart_question: "Put everybody back to the start?",
     take_away_question: "Take this counter away?",
@@ -223,7 +223,7 @@ const NL: Words = Words {
     new_pad: "Nieuw blok",
     no_entry: "Niets (-)",
 
-    new_pad_question: "Een nieuw blok? Alle punten gaan weg.",
+    new_pad_question: "Nieuw blok? Punten en tellers gaan weg.",
     drop_question: "Alle punten van deze ronde wissen?",
     restart_question: "Iedereen terug naar het begin?",
     take_away_question: "Deze teller weghalen?",
@@ -281,7 +281,7 @@ const DE: Words = Words {
     new_pad: "Neuer Block",
     no_entry: "Nichts (-)",
 
-    new_pad_question: "Ein neuer Block? Alle Punkte sind dann weg.",
+    new_pad_question: "Neuer Block? Punkte und Zähler sind weg.",
     drop_question: "Alle Punkte dieser Runde löschen?",
     restart_question: "Alle zurück auf den Anfang?",
     take_away_question: "Diesen Zähler entfernen?",
