@@ -81,6 +81,15 @@ impl Hand {
         self
     }
 
+    /// Presses a button where lifting the finger may mean something, too.
+    pub(super) fn tap(&mut self, button: Button) -> &mut Hand {
+        self.now = self.now.after(60);
+        self.feed(Input::Press(button));
+        self.now = self.now.after(60);
+        self.feed(Input::Release(button));
+        self
+    }
+
     /// Holds a button for so long that it is told once.
     pub(super) fn hold(&mut self, button: Button) -> &mut Hand {
         self.now = self.now.after(200);

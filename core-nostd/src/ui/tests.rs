@@ -1,5 +1,7 @@
 //! The device as a player meets it.
 
+use std::collections::HashSet;
+use std::println;
 use std::vec::Vec;
 
 use super::hand::{BACK, DOWN, Hand, MENU, OK, UP};
@@ -380,5 +382,83 @@ fn a_monkey_finds_no_way_to_break_it() {
             );
             shown = picture;
         }
+    }
+}
+
+#[test]
+fn whatever_a_monkey_did_everything_is_found_again_after_a_power_cut() {
+    let mut kept = HashSet::new();
+    for seed in 1..=60_u32 {
+        let mut state = seed.wrapping_mul(0x9E37_79B9);
+        let mut hand = Hand::with(Settings::default());
+        hand.feed(Input::Entropy(Seed::whiten(&[0x35; 512])));
+        // Straight into one of the tools; the rest is the monkey's.
+        hand.press(&[OK]);
+        hand.press(&[DOWN].repeat(seed as usize % 6));
+        for _ in 0..300 {
+            let button = [OK, OK, UP, DOWN, BACK, MENU][next(&mut state) as usize % 6];
+            hand.tap(button);
+            hand.run(u64::from(next(&mut state) % 700));
+        }
+        let flash = |hand: &Hand| {
+            let mut records = hand.kept.clone();
+            records.sort_by_key(|record| record.key as u8);
+            records
+        };
+        let before = flash(&hand);
+        kept.extend(before.iter().map(|record| record.key as u8));
+        hand.cut_power();
+        assert_eq!(hand.screen(), "home", "seed {seed}: nothing is damaged");
+        // Every tool opens on what it kept, and shows it.
+        for tool in 0..5 {
+            hand.press(&[OK]);
+            hand.press(&[DOWN].repeat(tool));
+            hand.tap(OK);
+            assert_ne!(hand.screen(), "home", "seed {seed}, tool {tool}");
+            hand.cut_power();
+        }
+        assert!(flash(&hand) == before, "seed {seed}: looking changes nothing");
+    }
+    assert_eq!(kept.len(), Key::ALL.len(), "the monkey used everything: {kept:?}");
+}
+
+#[test]
+fn a_flipped_bit_in_a_record_is_told_or_harmless() {
+    let tools = [Key::Clock, Key::Dice, Key::Belt, Key::Ballot, Key::Score];
+    for (tool, key) in tools.into_iter().enumerate() {
+        let mut state = 0x1234_5678_u32;
+        let mut hand = Hand::with(Settings::default());
+        hand.feed(Input::Entropy(Seed::whiten(&[0x35; 512])));
+        hand.press(&[OK]);
+        hand.press(&[DOWN].repeat(tool));
+        for _ in 0..200 {
+            // Mostly OK, so that it comes to something; and never out of the tool.
+            hand.tap([OK, OK, OK, UP, DOWN][next(&mut state) as usize % 5]);
+            hand.run(600);
+        }
+        let record = hand.kept.iter().find(|record| record.key == key).unwrap();
+        let (mut told, mut harmless) = (0, 0);
+        for bit in 0..record.bytes.len() * 8 {
+            let mut bytes = record.bytes.to_vec();
+            bytes[bit / 8] ^= 1 << (bit % 8);
+            let mut boot = Boot::first();
+            boot.read(Key::Settings, &Loaded::Bytes(Settings::default().to_bytes()));
+            boot.read(key, &Loaded::Bytes(Bytes::new(&bytes).unwrap()));
+            let mut hand = Hand::switch_on(boot);
+            if hand.screen() == "message-tool-damaged" {
+                told += 1;
+                continue;
+            }
+            harmless += 1;
+            hand.press(&[OK]);
+            hand.press(&[DOWN].repeat(tool));
+            for button in [OK, DOWN, OK, UP, OK, MENU, OK, BACK, OK] {
+                hand.tap(button);
+                hand.run(600);
+                let _ = hand.picture();
+            }
+        }
+        println!("{key:?}: {told} told, {harmless} harmless");
+        assert!(told > 0 && harmless > 0, "{key:?}: {told} told, {harmless} harmless");
     }
 }
