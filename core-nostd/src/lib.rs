@@ -9,7 +9,11 @@
 //!                                         ui::App::draw   -> ui::Frame     (the shell shows it)
 //! ```
 //!
-//! A first evening with the device: choose a language, open the settings.
+//! [`kit`] holds what tools and games are made of: clocks, belts, secret lockout, dice, score, seats.
+//! It knows no pixel and no game. [`ui`] holds the screens, among them the tools; [`store`] what
+//! outlives a power cut.
+//!
+//! A first evening with the device: choose a language, see the home screen.
 //!
 //! ```
 //! use core_nostd::kit::Millis;

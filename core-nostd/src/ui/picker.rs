@@ -13,12 +13,35 @@ pub(super) struct Picker {
     value: i16,
     min: i16,
     max: i16,
-    /// How often a held button has repeated.
+    haste: Haste,
+}
+
+/// How long a button has been held, for what runs faster and faster.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Haste {
     repeats: u8,
 }
 
-/// After so many repeats a held button goes from ten to ten.
-const TENS_AFTER: u8 = 10;
+/// After so many repeats a button has been held for long.
+const LONG: u8 = 10;
+
+impl Haste {
+    /// The button that is pressed, or still held down.
+    pub(super) fn button(&mut self, input: Input) -> Option<Button> {
+        let (button, repeats) = match input {
+            Input::Press(button) => (button, 0),
+            Input::Hold(button) | Input::Repeat(button) => (button, self.repeats.saturating_add(1)),
+            _ => return None,
+        };
+        self.repeats = repeats;
+        Some(button)
+    }
+
+    /// Whether it has been held for so long that larger steps are wanted.
+    pub(super) const fn is_great(self) -> bool {
+        self.repeats > LONG
+    }
+}
 
 impl Picker {
     /// A number from `min` to `max`, starting at `value`.
@@ -27,7 +50,7 @@ impl Picker {
             value,
             min,
             max,
-            repeats: 0,
+            haste: Haste { repeats: 0 },
         }
     }
 
@@ -36,23 +59,15 @@ impl Picker {
         let button = match input {
             Input::Press(Button::Ok) => return Answer::Chosen(self.value),
             Input::Press(Button::Back) => return Answer::Back,
-            Input::Press(button) => {
-                self.repeats = 0;
-                button
-            }
-            Input::Hold(button) | Input::Repeat(button) => {
-                self.repeats = self.repeats.saturating_add(1);
-                button
-            }
-            _ => return Answer::Nothing,
+            _ => self.haste.button(input),
         };
-        let step = if self.repeats > TENS_AFTER { 10 } else { 1 };
+        let step = if self.haste.is_great() { 10 } else { 1 };
         // The next multiple of the step: full tens are easier to stop at than 11, 21, 31.
         let beyond = self.value.checked_rem_euclid(step).unwrap_or_default();
         let value = match button {
-            Button::Up => self.value.saturating_add(step).saturating_sub(beyond).min(self.max),
-            Button::Down if beyond > 0 => self.value.saturating_sub(beyond).max(self.min),
-            Button::Down => self.value.saturating_sub(step).max(self.min),
+            Some(Button::Up) => self.value.saturating_add(step).saturating_sub(beyond).min(self.max),
+            Some(Button::Down) if beyond > 0 => self.value.saturating_sub(beyond).max(self.min),
+            Some(Button::Down) => self.value.saturating_sub(step).max(self.min),
             _ => return Answer::Nothing,
         };
         if value == self.value {

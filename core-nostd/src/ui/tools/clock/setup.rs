@@ -64,7 +64,7 @@ impl Default for Wishes {
 }
 
 impl Wishes {
-    pub(super) const fn countdown_picker(&self) -> TimePicker {
+    pub(super) fn countdown_picker(&self) -> TimePicker {
         TimePicker::new(self.countdown_s)
     }
 

@@ -3,28 +3,30 @@ use crate::ui::frame::Frame;
 use crate::ui::input::{Button, Input};
 use crate::ui::menu::Answer;
 use crate::ui::paint::{self, Ink, SCREEN_WIDTH, SMALL};
+use crate::ui::picker::Haste;
 use crate::ui::segments::{self, Strokes};
 
 /// The shortest and the longest time that can be picked, in seconds.
 pub(super) const PICKED_MIN: u16 = 5;
 pub(super) const PICKED_MAX: u16 = 5 * 3_600;
 
-/// After so many repeats a held button takes longer strides.
-const STRIDES_AFTER: u8 = 10;
+/// So many steps at once does a button take that has been held for long.
 const STRIDE: u8 = 3;
 
 /// A time, turned up and down in steps that grow with it: few presses lead to any sensible time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ui) struct TimePicker {
     seconds: u16,
-    /// How often a held button has repeated.
-    repeats: u8,
+    haste: Haste,
 }
 
 impl TimePicker {
     /// Starts at `seconds`.
-    pub(super) const fn new(seconds: u16) -> TimePicker {
-        TimePicker { seconds, repeats: 0 }
+    pub(super) fn new(seconds: u16) -> TimePicker {
+        TimePicker {
+            seconds,
+            haste: Haste::default(),
+        }
     }
 
     /// Takes an input; OK chooses the time, in seconds.
@@ -32,21 +34,13 @@ impl TimePicker {
         let button = match input {
             Input::Press(Button::Ok) => return Answer::Chosen(self.seconds),
             Input::Press(Button::Back) => return Answer::Back,
-            Input::Press(button) => {
-                self.repeats = 0;
-                button
-            }
-            Input::Hold(button) | Input::Repeat(button) => {
-                self.repeats = self.repeats.saturating_add(1);
-                button
-            }
-            _ => return Answer::Nothing,
+            _ => self.haste.button(input),
         };
         let before = self.seconds;
-        for _ in 0..if self.repeats > STRIDES_AFTER { STRIDE } else { 1 } {
+        for _ in 0..if self.haste.is_great() { STRIDE } else { 1 } {
             self.seconds = match button {
-                Button::Up => longer(self.seconds),
-                Button::Down => shorter(self.seconds),
+                Some(Button::Up) => longer(self.seconds),
+                Some(Button::Down) => shorter(self.seconds),
                 _ => return Answer::Nothing,
             };
         }

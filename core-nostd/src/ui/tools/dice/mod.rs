@@ -29,7 +29,7 @@ use crate::ui::lang::Lang;
 use crate::ui::menu::{Answer, Menu};
 use crate::ui::message::Notice;
 use crate::ui::picker::Picker;
-use crate::ui::screen::{self};
+use crate::ui::screen;
 use crate::ui::stage::{Stage, View};
 
 /// The dice tool.
