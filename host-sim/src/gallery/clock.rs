@@ -64,12 +64,17 @@ pub(super) const WAYS: &[Way] = &[
     (
         "clock-chess-setup-increment",
         Start::Tools,
-        "press OK; press Down; press OK; press Down; press OK 6; press Down 2; press OK; press Down 2",
+        "press OK; press Down; press OK; press Down; press OK; hold Up 2s; press OK; press Down 2; press OK; press Down 2",
     ),
     (
         "clock-chess-setup-delay",
         Start::Tools,
         "press OK; press Down; press OK; press Down 3; press OK 2; press Up 3",
+    ),
+    (
+        "clock-chess-setup-players",
+        Start::Tools,
+        "press OK; press Down; press OK; press Down; press OK; press Up 6",
     ),
     (
         "clock-chess-setup-time",
@@ -152,7 +157,7 @@ pub(super) const WAYS: &[Way] = &[
         "clock-chess-seats-many",
         Start::Tools,
         // Eight seats with five hours each; the second one is out, the first one has run out of time.
-        "press OK; press Down; press OK; press Down; press OK 6; press Down; press OK; hold Up 9s; press OK; press Up 2
+        "press OK; press Down; press OK; press Down; press OK; hold Up 2s; press OK; press Down; press OK; hold Up 9s; press OK; press Up 2
          press OK; press Down; press OK 2; hold Down 33s; press OK; press Back; press Down; press OK; press Down
          press OK; press Up",
     ),

@@ -121,7 +121,7 @@ const EN: Words = Words {
     set_up: "Change setup",
     leave: "Finish",
 
-    help: "Everybody chooses in secret, one after the other; when the last one has sealed, all is shown together.\nPass the device on; who is named presses OK, turns with Up and Down and seals with OK. Menu hides the choice at once, and so do eight idle seconds.\nBack shows the seats: take any order, or take back a seal while somebody still thinks.\nA PIN of three presses keeps neighbours out. For the last one time may be limited: at zero the choice counts as it stands.",
+    help: "2 to 8 players choose in secret, one after the other; when the last one has sealed, all is shown together.\nPass the device on; who is named presses OK, turns with Up and Down and seals with OK. Menu hides the choice at once, and so do eight idle seconds.\nBack shows the seats: take any order, or take back a seal while somebody still thinks.\nA PIN of three presses keeps neighbours out. For the last one time may be limited: at zero the choice counts as it stands.",
 };
 
 const NL: Words = Words {
@@ -177,7 +177,7 @@ const NL: Words = Words {
     set_up: "Instellen",
     leave: "Klaar",
 
-    help: "Iedereen kiest in het geheim, om de beurt; als de laatste verzegeld heeft, is alles samen te zien.\nGeef het apparaat door; wie genoemd wordt drukt op OK, draait met Omhoog en Omlaag en verzegelt met OK. Menu verbergt de keuze meteen, en acht stille seconden ook.\nTerug toont de spelers: neem elke volgorde, of neem een zegel terug zolang iemand nog denkt.\nEen pin van drie toetsen houdt buren weg. Voor de laatste kan de tijd beperkt zijn: bij nul telt de keuze zoals die is.",
+    help: "2 tot 8 spelers kiezen in het geheim, om de beurt; als de laatste verzegeld heeft, is alles samen te zien.\nGeef het apparaat door; wie genoemd wordt drukt op OK, draait met Omhoog en Omlaag en verzegelt met OK. Menu verbergt de keuze meteen, en acht stille seconden ook.\nTerug toont de spelers: neem elke volgorde, of neem een zegel terug zolang iemand nog denkt.\nEen pin van drie toetsen houdt buren weg. Voor de laatste kan de tijd beperkt zijn: bij nul telt de keuze zoals die is.",
 };
 
 const DE: Words = Words {
@@ -233,5 +233,5 @@ const DE: Words = Words {
     set_up: "Einstellen",
     leave: "Fertig",
 
-    help: "Alle wählen geheim, eine Person nach der anderen; hat die letzte versiegelt, ist alles zugleich zu sehen.\nGebt das Gerät weiter; wer genannt ist, drückt OK, dreht mit Hoch und Runter und versiegelt mit OK. Menü verdeckt die Wahl sofort, acht stille Sekunden auch.\nZurück zeigt die Plätze: nehmt jede Reihenfolge, oder nehmt ein Siegel zurück, solange noch jemand denkt.\nEine PIN aus drei Tasten hält Nachbarn fern. Für die letzte Person kann die Zeit begrenzt sein: bei null zählt die Wahl, wie sie steht.",
+    help: "2 bis 8 Spieler wählen geheim, eine Person nach der anderen; hat die letzte versiegelt, ist alles zugleich zu sehen.\nGebt das Gerät weiter; wer genannt ist, drückt OK, dreht mit Hoch und Runter und versiegelt mit OK. Menü verdeckt die Wahl sofort, acht stille Sekunden auch.\nZurück zeigt die Plätze: nehmt jede Reihenfolge, oder nehmt ein Siegel zurück, solange noch jemand denkt.\nEine PIN aus drei Tasten hält Nachbarn fern. Für die letzte Person kann die Zeit begrenzt sein: bei null zählt die Wahl, wie sie steht.",
 };

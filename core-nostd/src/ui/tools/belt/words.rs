@@ -109,7 +109,7 @@ const EN: Words = Words {
     example: "Example",
     example_question: "Replace all by the example?",
 
-    help: "A ring of places whose things move on together: a conveyor, a market row, an action wheel.\nOK shifts the belt; hold it to go on. Up and Down choose the window whose things and cost are shown. Menu shifts back, puts things on places and changes windows and places.\nBack leaves; all is kept.",
+    help: "A ring of 2 to 16 places whose things move on together: a conveyor, a market row, an action wheel.\nOK shifts the belt; hold it to go on. Up and Down choose the window whose things and cost are shown. Menu shifts back, puts things on places and changes windows and places.\nBack leaves; all is kept.",
 };
 
 const NL: Words = Words {
@@ -153,7 +153,7 @@ const NL: Words = Words {
     example: "Voorbeeld",
     example_question: "Alles vervangen door het voorbeeld?",
 
-    help: "Een ring van plaatsen waarvan de dingen samen opschuiven: een lopende band, een marktrij, een actiewiel.\nOK schuift de band; houd vast om door te gaan. Omhoog en Omlaag kiezen het venster waarvan je dingen en kosten ziet. Menu schuift terug, legt dingen neer en verandert vensters en plaatsen.\nTerug verlaat de band; alles blijft bewaard.",
+    help: "Een ring van 2 tot 16 plaatsen waarvan de dingen samen opschuiven: een lopende band, een marktrij, een actiewiel.\nOK schuift de band; houd vast om door te gaan. Omhoog en Omlaag kiezen het venster waarvan je dingen en kosten ziet. Menu schuift terug, legt dingen neer en verandert vensters en plaatsen.\nTerug verlaat de band; alles blijft bewaard.",
 };
 
 const DE: Words = Words {
@@ -197,5 +197,5 @@ const DE: Words = Words {
     example: "Beispiel",
     example_question: "Alles durch das Beispiel ersetzen?",
 
-    help: "Ein Ring von Plätzen, deren Dinge zusammen weiterrücken: ein Fließband, eine Marktreihe, ein Aktionsrad.\nOK schiebt das Band; halten schiebt weiter. Hoch und Runter wählen das Fenster, dessen Dinge und Kosten ihr seht. Menü schiebt zurück, legt Dinge auf Plätze und ändert Fenster und Plätze.\nZurück verlässt das Band; alles bleibt erhalten.",
+    help: "Ein Ring von 2 bis 16 Plätzen, deren Dinge zusammen weiterrücken: ein Fließband, eine Marktreihe, ein Aktionsrad.\nOK schiebt das Band; halten schiebt weiter. Hoch und Runter wählen das Fenster, dessen Dinge und Kosten ihr seht. Menü schiebt zurück, legt Dinge auf Plätze und ändert Fenster und Plätze.\nZurück verlässt das Band; alles bleibt erhalten.",
 };

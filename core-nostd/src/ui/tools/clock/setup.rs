@@ -110,12 +110,8 @@ impl Wishes {
         all.into_iter().filter(wanted).collect()
     }
 
-    fn next_seats(&mut self) {
-        self.seats = if self.seats < SEATS_MAX {
-            self.seats.saturating_add(1)
-        } else {
-            SEATS_MIN
-        };
+    fn set_seats(&mut self, seats: u8) {
+        self.seats = seats.clamp(SEATS_MIN, SEATS_MAX);
         if self.first.index() >= self.seats {
             self.first = Seat::P1;
         }
@@ -135,7 +131,7 @@ impl Wishes {
 }
 
 impl ClockTool {
-    /// A list that starts the clock with its first entry. OK on a short choice takes the next one.
+    /// A list that starts the clock with its first entry. OK on a choice of few takes the next one.
     pub(super) fn chess_setup(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
         let wishes = &mut self.clocks.wishes;
         let entries = wishes.entries();
@@ -149,7 +145,10 @@ impl ClockTool {
                 }
                 self.enter(Kind::Chess, stage);
             }
-            Some(SetupEntry::Seats) => wishes.next_seats(),
+            Some(SetupEntry::Seats) => {
+                let picker = Picker::new(wishes.seats.into(), SEATS_MIN.into(), SEATS_MAX.into());
+                stage.open(Screen::ChessPlayers(picker));
+            }
             Some(SetupEntry::Time) => stage.open(Screen::ChessTime(TimePicker::new(wishes.time_s))),
             Some(SetupEntry::Charge) => wishes.next_charge(),
             Some(SetupEntry::Bonus) => {
@@ -160,6 +159,16 @@ impl ClockTool {
             None => return,
         }
         self.keep(stage);
+    }
+
+    pub(super) fn chess_players(&mut self, mut picker: Picker, input: Input, stage: &mut Stage<'_>) {
+        let answer = picker.handle(input);
+        let chosen = stage.settle(Screen::ChessPlayers(picker), answer, input);
+        if let Some(seats) = chosen.and_then(|seats| u8::try_from(seats).ok()) {
+            self.clocks.wishes.set_seats(seats);
+            self.keep(stage);
+            stage.close();
+        }
     }
 
     pub(super) fn chess_time(&mut self, mut picker: TimePicker, input: Input, stage: &mut Stage<'_>) {
@@ -215,7 +224,7 @@ mod tests {
         let mut wishes = Wishes::default();
         for step in 0..400_u16 {
             match step % 3 {
-                0 => wishes.next_seats(),
+                0 => wishes.set_seats(2 + u8::try_from(step % 7).unwrap()),
                 1 => wishes.next_first(),
                 _ => wishes.next_charge(),
             }

@@ -274,7 +274,7 @@ fn the_setup_offers_only_what_makes_a_clock_and_is_remembered() {
     let mut hand = tool();
     hand.press(&[DOWN, OK]);
     // Three players, five minutes, an increment of six seconds, the second one begins.
-    hand.press(&[DOWN, OK, DOWN, OK]);
+    hand.press(&[DOWN, OK, UP, OK, DOWN, OK]);
     assert_eq!(hand.screen(), "clock-chess-setup-time");
     hand.press(&[DOWN; 10]).press(&[OK]);
     hand.press(&[DOWN, OK, DOWN, OK]);
@@ -293,7 +293,7 @@ fn the_setup_offers_only_what_makes_a_clock_and_is_remembered() {
 #[test]
 fn somebody_drops_out_and_comes_back() {
     let mut hand = tool();
-    hand.press(&[DOWN, OK, DOWN, OK, UP, OK]); // three players
+    hand.press(&[DOWN, OK, DOWN, OK, UP, OK, UP, OK]); // three players
     hand.press(&[DOWN, DOWN, OK]);
     assert_eq!(hand.screen(), "clock-chess-seat");
     hand.press(&[DOWN, OK]);

@@ -128,7 +128,7 @@ const EN: Words = Words {
     no_laps: "No laps yet. Up takes one while it runs.",
     laps_full: "20 laps: list is full",
 
-    help: "Countdown: OK pauses and goes on, Up gives 10 s, Down takes 10 s.\nChess clock: OK passes the turn. Back takes a wrong press back: the time goes to the one whose turn it was. Up pauses. Down shows all times; OK there gives or takes time, or lets somebody drop out. A ! means: time ran out.\nIncrement: each turn gives seconds. Delay: each turn begins with free seconds.\nStopwatch: OK starts and stops, Up takes a lap, Down shows the laps.\nClocks run on when you leave. After a power cut they are paused.",
+    help: "Countdown: OK pauses and goes on, Up gives 10 s, Down takes 10 s.\nChess clock, for 2 to 8 players: OK passes the turn. Back takes a wrong press back: the time goes to the one whose turn it was. Up pauses. Down shows all times; OK there gives or takes time, or lets somebody drop out. A ! means: time ran out.\nIncrement: each turn gives seconds. Delay: each turn begins with free seconds.\nStopwatch: OK starts and stops, Up takes a lap, Down shows the laps.\nClocks run on when you leave. After a power cut they are paused.",
 };
 
 const NL: Words = Words {
@@ -187,7 +187,7 @@ const NL: Words = Words {
     no_laps: "Nog geen ronden. Omhoog neemt er één.",
     laps_full: "20 ronden: lijst vol",
 
-    help: "Aftellen: OK pauzeert en gaat verder, Omhoog geeft 10 s, Omlaag neemt 10 s.\nSchaakklok: OK geeft de beurt door. Terug neemt een verkeerde druk terug: de tijd is voor wie aan zet was. Omhoog pauzeert. Omlaag toont alle tijden; OK daar geeft of neemt tijd, of laat iemand afvallen. Een ! betekent: de tijd was om.\nTijd erbij: elke beurt geeft seconden. Uitstel: elke beurt begint met gratis seconden.\nStopwatch: OK start en stopt, Omhoog neemt een ronde, Omlaag toont de ronden.\nKlokken lopen door als je weggaat. Na stroomuitval staan ze op pauze.",
+    help: "Aftellen: OK pauzeert en gaat verder, Omhoog geeft 10 s, Omlaag neemt 10 s.\nSchaakklok, voor 2 tot 8 spelers: OK geeft de beurt door. Terug neemt een verkeerde druk terug: de tijd is voor wie aan zet was. Omhoog pauzeert. Omlaag toont alle tijden; OK daar geeft of neemt tijd, of laat iemand afvallen. Een ! betekent: de tijd was om.\nTijd erbij: elke beurt geeft seconden. Uitstel: elke beurt begint met gratis seconden.\nStopwatch: OK start en stopt, Omhoog neemt een ronde, Omlaag toont de ronden.\nKlokken lopen door als je weggaat. Na stroomuitval staan ze op pauze.",
 };
 
 const DE: Words = Words {
@@ -246,5 +246,5 @@ const DE: Words = Words {
     no_laps: "Noch keine Runde. Hoch nimmt eine.",
     laps_full: "20 Runden: Liste voll",
 
-    help: "Countdown: OK hält an und geht weiter, Hoch gibt 10 s, Runter nimmt 10 s.\nSchachuhr: OK gibt den Zug weiter. Zurück nimmt einen falschen Druck zurück: Die Zeit zahlt, wer am Zug war. Hoch hält an. Runter zeigt alle Zeiten; OK gibt oder nimmt dort Zeit oder lässt jemanden ausscheiden. Ein ! heißt: Die Zeit war um.\nZuschlag: Jeder Zug gibt Sekunden. Aufschub: Jeder Zug beginnt mit freien Sekunden.\nStoppuhr: OK startet und stoppt, Hoch nimmt eine Runde, Runter zeigt die Runden.\nUhren laufen weiter, wenn du gehst. Nach einem Stromausfall haben sie Pause.",
+    help: "Countdown: OK hält an und geht weiter, Hoch gibt 10 s, Runter nimmt 10 s.\nSchachuhr, für 2 bis 8 Spieler: OK gibt den Zug weiter. Zurück nimmt einen falschen Druck zurück: Die Zeit zahlt, wer am Zug war. Hoch hält an. Runter zeigt alle Zeiten; OK gibt oder nimmt dort Zeit oder lässt jemanden ausscheiden. Ein ! heißt: Die Zeit war um.\nZuschlag: Jeder Zug gibt Sekunden. Aufschub: Jeder Zug beginnt mit freien Sekunden.\nStoppuhr: OK startet und stoppt, Hoch nimmt eine Runde, Runter zeigt die Runden.\nUhren laufen weiter, wenn du gehst. Nach einem Stromausfall haben sie Pause.",
 };
