@@ -10,16 +10,17 @@ use crate::desk::Desk;
 
 /// How long a finger stays on a button.
 const TAP: Duration = Duration::from_millis(60);
-/// How long a new device needs for its first picture, with a wide margin.
-const START: Duration = Duration::from_secs(1);
+/// How long a picture needs to come to rest, with a wide margin: the first one, and dice that tumble.
+const REST: Duration = Duration::from_secs(1);
 
 /// What is pressed, and what one sees then. Begins at the first start of a new device.
-const STEPS: [(&[Button], &str); 5] = [
+const STEPS: [(&[Button], &str); 6] = [
     (&[], "A new device asks for the language."),
     (&[Button::Ok], "OK: English. This is home."),
     (&[Button::Ok], "OK: the tools, for any game on the table."),
     (&[Button::Down, Button::Ok], "Down, OK: dice."),
-    (&[Button::Menu], "Menu: what is this about?"),
+    (&[Button::Ok], "OK: they roll."),
+    (&[Button::Menu], "Menu: what else can be done with them?"),
 ];
 
 /// Shows what the device does, on a new one, and says how to play for real.
@@ -42,11 +43,11 @@ fn tell(desk: &mut dyn Desk, obstacle: &str, out: &mut impl Write) -> io::Result
         out,
         "The Table Companion, a small device for the game table: a short demonstration."
     )?;
-    desk.pass(START);
     for (buttons, words) in STEPS {
         for button in buttons {
             tap(desk, *button);
         }
+        desk.pass(REST);
         writeln!(out, "\n{words}")?;
         print_picture(desk, out)?;
     }
