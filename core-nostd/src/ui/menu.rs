@@ -119,7 +119,9 @@ impl Menu {
     }
 
     /// Draws the list over the whole width.
-    pub(super) fn draw(&self, frame: &mut Frame, title: &str, count: u8, row: impl Fn(u8) -> Row) {
+    ///
+    /// `dyn`, because some forty lists would otherwise each bring their own copy of this to the flash.
+    pub(super) fn draw(&self, frame: &mut Frame, title: &str, count: u8, row: &dyn Fn(u8) -> Row) {
         let width = if count > LINES {
             SCREEN_WIDTH.saturating_sub(BAR_WIDTH).saturating_sub(1)
         } else {
@@ -131,7 +133,7 @@ impl Menu {
     }
 
     /// Draws the visible entries, `width` columns wide.
-    pub(super) fn draw_rows(&self, frame: &mut Frame, width: i32, count: u8, row: impl Fn(u8) -> Row) {
+    pub(super) fn draw_rows(&self, frame: &mut Frame, width: i32, count: u8, row: &dyn Fn(u8) -> Row) {
         let mut y = TITLE_HEIGHT;
         for index in (self.top..count).take(LINES.into()) {
             draw_row(frame, y, width, &row(index), index == self.cursor);

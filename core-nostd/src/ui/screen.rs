@@ -220,19 +220,19 @@ impl Screen {
         match self {
             Screen::Welcome(menu) => {
                 // Nobody has chosen a language yet, so the question is asked in all three.
-                menu.draw(frame, "Language·Taal·Sprache", count(&Lang::ALL), |index| {
+                menu.draw(frame, "Language·Taal·Sprache", count(&Lang::ALL), &|index| {
                     Row::plain(entry(&Lang::ALL, index).unwrap_or_default().name())
                 });
             }
             Screen::Home(menu) => draw_home(frame, menu, words),
             Screen::Tools(menu) => {
-                menu.draw(frame, words.tools, count(&ToolsEntry::ALL), |index| {
+                menu.draw(frame, words.tools, count(&ToolsEntry::ALL), &|index| {
                     tools_row(tools, words, index)
                 });
             }
             Screen::Tool(screen) => tools.draw(*screen, frame, view),
             Screen::Players(menu) => {
-                menu.draw(frame, words.players, count(&Seat::ALL), |index| {
+                menu.draw(frame, words.players, count(&Seat::ALL), &|index| {
                     Seat::new(index).map_or_else(Row::default, |seat| Row::plain(&view.players.name(seat, view.lang)))
                 });
             }
@@ -242,31 +242,34 @@ impl Screen {
                 letters.draw(frame, &title, words.digits_hint);
             }
             Screen::Settings(menu) => {
-                menu.draw(frame, words.settings, count(&SettingsEntry::ALL), |index| {
+                menu.draw(frame, words.settings, count(&SettingsEntry::ALL), &|index| {
                     settings_row(settings, words, index)
                 });
             }
             Screen::Language(menu) => {
-                menu.draw(frame, words.language, count(&Lang::ALL), |index| {
+                menu.draw(frame, words.language, count(&Lang::ALL), &|index| {
                     let lang = entry(&Lang::ALL, index).unwrap_or_default();
                     Row::choice(lang.name(), lang == settings.lang)
                 });
             }
             Screen::Sound(menu) => {
-                menu.draw(frame, words.sound, count(&Volume::ALL), |index| {
+                menu.draw(frame, words.sound, count(&Volume::ALL), &|index| {
                     let volume = entry(&Volume::ALL, index).unwrap_or_default();
                     Row::choice(volume_word(volume, words), volume == settings.volume)
                 });
             }
             Screen::Brightness(picker) => picker.draw(frame, words.brightness),
             Screen::TableSeed(menu) => {
-                menu.draw(frame, words.table_seed, TABLE_SEED_ENTRIES, |index| {
-                    match (index, settings.table_seed) {
+                menu.draw(
+                    frame,
+                    words.table_seed,
+                    TABLE_SEED_ENTRIES,
+                    &|index| match (index, settings.table_seed) {
                         (0, seed) => Row::choice(words.random, seed.is_none()),
                         (_, None) => Row::plain(words.entered),
                         (_, Some(seed)) => Row::with(words.entered, &six_digits(seed)),
-                    }
-                });
+                    },
+                );
             }
             Screen::TableSeedDigits(digits) => digits.draw(frame, words.table_seed, words.digits_hint),
             Screen::Reset(confirm) => confirm.draw(frame, words, words.reset, words.reset_question),
@@ -280,7 +283,7 @@ impl Screen {
 fn draw_home(frame: &mut Frame, menu: &Menu, words: &Words) {
     const ROBOT_LEFT: i32 = SCREEN_WIDTH - robot::WIDTH - 1;
     paint::title(frame, NAME);
-    menu.draw_rows(frame, ROBOT_LEFT - 1, count(&HomeEntry::ALL), |index| {
+    menu.draw_rows(frame, ROBOT_LEFT - 1, count(&HomeEntry::ALL), &|index| {
         Row::plain(match entry(&HomeEntry::ALL, index) {
             Some(HomeEntry::Tools) => words.tools,
             Some(HomeEntry::Settings) => words.settings,

@@ -106,27 +106,28 @@ impl Stage<'_> {
     ///
     /// `screen` is the one that shows, as the answer left it.
     pub(super) fn settle<T>(&mut self, screen: impl Into<Screen>, answer: Answer<T>, input: Input) -> Option<T> {
+        let (plain, choice) = match answer {
+            Answer::Nothing => (Answer::Nothing, None),
+            Answer::Moved => (Answer::Moved, None),
+            Answer::Back => (Answer::Back, None),
+            Answer::Chosen(choice) => (Answer::Chosen(()), Some(choice)),
+        };
+        self.settle_plain(screen.into(), plain, input);
+        choice
+    }
+
+    /// The part that does not care what was chosen, and so is in the flash only once.
+    fn settle_plain(&mut self, screen: Screen, answer: Answer<()>, input: Input) {
         match answer {
-            Answer::Nothing => {
-                // A held or released button that means nothing is no mistake.
-                if matches!(input, Input::Press(_)) {
-                    self.sound(Tune::Nothing);
-                }
-                None
-            }
-            Answer::Moved => {
-                self.show(screen);
-                None
-            }
+            // A held or released button that means nothing is no mistake.
+            Answer::Nothing if matches!(input, Input::Press(_)) => self.sound(Tune::Nothing),
+            Answer::Nothing => {}
+            Answer::Moved => self.show(screen),
             Answer::Back => {
                 self.close();
                 self.answer(Tune::Back);
-                None
             }
-            Answer::Chosen(choice) => {
-                self.answer(Tune::Chosen);
-                Some(choice)
-            }
+            Answer::Chosen(()) => self.answer(Tune::Chosen),
         }
     }
 

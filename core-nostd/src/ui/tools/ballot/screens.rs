@@ -35,24 +35,24 @@ pub(super) fn draw(ballot: &Ballot, screen: Screen, frame: &mut Frame, view: &Vi
         Screen::Setup(menu) => {
             let entries = setup.entries();
             let lines = u8::try_from(entries.len()).unwrap_or_default();
-            menu.draw(frame, AllWords::of(view.lang).ballot, lines, |index| {
+            menu.draw(frame, AllWords::of(view.lang).ballot, lines, &|index| {
                 let line = entries.get(usize::from(index)).copied();
                 setup.row(line.unwrap_or(Entry::Start), view.lang)
             });
         }
         Screen::Figure(line, picker) => picker.draw(frame, line.word(view.lang)),
-        Screen::Form(menu) => menu.draw(frame, words.choice, count(&Form::ALL), |index| {
+        Screen::Form(menu) => menu.draw(frame, words.choice, count(&Form::ALL), &|index| {
             let form = entry(&Form::ALL, index).unwrap_or(Form::YesNo);
             Row::choice(form.word(words), form == setup.form)
         }),
-        Screen::Limit(menu) => menu.draw(frame, words.limit_of_last, count(&Limit::ALL), |index| {
+        Screen::Limit(menu) => menu.draw(frame, words.limit_of_last, count(&Limit::ALL), &|index| {
             let limit = entry(&Limit::ALL, index).unwrap_or(Limit::Off);
             Row::choice(&limit.write(view.lang), limit == setup.limit)
         }),
         Screen::HandOver(seat) => draw_hand_over(ballot, seat, frame, view),
         Screen::Seats(menu) => {
             let seats = setup.seats().len();
-            menu.draw(frame, words.seats, seats + 1, |index| match Seat::new(index) {
+            menu.draw(frame, words.seats, seats + 1, &|index| match Seat::new(index) {
                 Some(seat) if index < seats => {
                     Row::choice(&view.players.name(seat, view.lang), is_sealed(ballot, seat))
                 }
@@ -62,7 +62,7 @@ pub(super) fn draw(ballot: &Ballot, screen: Screen, frame: &mut Frame, view: &Vi
         Screen::Pin(seat) => draw_pin(ballot, seat, frame, view),
         Screen::PinMenu(seat, menu) => {
             let title: String<32> = fill(words.pin_of, &[&view.players.name(seat, view.lang)]);
-            menu.draw(frame, &title, ballot.pin_menu_entries(seat), |index| {
+            menu.draw(frame, &title, ballot.pin_menu_entries(seat), &|index| {
                 Row::plain(if index == 0 { words.go_back } else { words.forgot_pin })
             });
         }
@@ -78,7 +78,7 @@ pub(super) fn draw(ballot: &Ballot, screen: Screen, frame: &mut Frame, view: &Vi
         Screen::Suspense => draw_suspense(ballot, frame, view),
         Screen::Result(top) => draw_result(ballot, top, frame, view),
         Screen::Tally(top) => draw_tally(ballot, top, frame, view),
-        Screen::Over(menu) => menu.draw(frame, words.over, super::round::OVER_ENTRIES, |index| {
+        Screen::Over(menu) => menu.draw(frame, words.over, super::round::OVER_ENTRIES, &|index| {
             Row::plain(match index {
                 0 => words.again,
                 1 => words.set_up,
@@ -283,14 +283,33 @@ struct Group {
     first: Option<Seat>,
 }
 
+/// One for each seat, and the two answers that nobody may have given.
+type Groups = Vec<Group, { SEATS_MAX as usize + 2 }>;
+
+impl Group {
+    /// The smaller, the further up. Who chose nothing comes last; equals stay in the order of options or seats.
+    fn order(&self, kind: Kind) -> (bool, u16, u16) {
+        let number = self.choice.map_or(0, Choice::to_number);
+        let rank = match kind {
+            Kind::Number(_) => u16::MAX - number,
+            Kind::YesNo | Kind::Letter(_) | Kind::Cards { .. } => u16::from(u8::MAX - self.count),
+        };
+        let order = match kind {
+            Kind::Cards { .. } => self.first.map_or(0, |seat| u16::from(seat.index())),
+            _ => number,
+        };
+        (self.choice.is_none(), rank, order)
+    }
+}
+
 /// What was chosen: numbers from the highest down, everything else from the most frequent down.
 ///
 /// Of yes and no, both are there, even if nobody wanted one of them.
-fn groups(ballot: &Ballot) -> Vec<Group, { SEATS_MAX as usize + 2 }> {
+fn groups(ballot: &Ballot) -> Groups {
     let round = ballot.kept.round.as_ref();
     let choices = round.and_then(Lockout::open).unwrap_or(BySeat::of(None));
     let kind = ballot.kept.setup.kind();
-    let mut groups: Vec<Group, { SEATS_MAX as usize + 2 }> = Vec::new();
+    let mut groups = Groups::new();
     let mut add = |choice, first: Option<Seat>| {
         let count = u8::from(first.is_some());
         match groups.iter_mut().find(|group| group.choice == choice) {
@@ -298,7 +317,7 @@ fn groups(ballot: &Ballot) -> Vec<Group, { SEATS_MAX as usize + 2 }> {
                 group.count += count;
                 group.first = group.first.or(first);
             }
-            // One for each seat and the two answers: there is always room.
+            // There is always room.
             None => drop(groups.push(Group { choice, count, first })),
         }
     };
@@ -309,20 +328,16 @@ fn groups(ballot: &Ballot) -> Vec<Group, { SEATS_MAX as usize + 2 }> {
     for seat in ballot.kept.setup.seats().iter() {
         add(*choices.get(seat), Some(seat));
     }
-    groups.sort_unstable_by_key(|group| {
-        let number = group.choice.map_or(0, Choice::to_number);
-        let rank = match kind {
-            Kind::Number(_) => u16::MAX - number,
-            Kind::YesNo | Kind::Letter(_) | Kind::Cards { .. } => u16::from(u8::MAX - group.count),
-        };
-        // Who chose nothing comes last; equals stay in the order of options or seats.
-        let order = match kind {
-            Kind::Cards { .. } => group.first.map_or(0, |seat| u16::from(seat.index())),
-            _ => number,
-        };
-        (group.choice.is_none(), rank, order)
-    });
-    groups
+    let mut ordered = Groups::new();
+    for group in groups {
+        // Put where it belongs: `sort` would take kilobytes of flash to order ten groups.
+        let place = ordered
+            .iter()
+            .take_while(|one| one.order(kind) < group.order(kind))
+            .count();
+        let _ = ordered.insert(place, group);
+    }
+    ordered
 }
 
 /// Draws lines that can only be read.

@@ -40,10 +40,10 @@ impl BeltTool {
         let common = CommonWords::of(view.lang);
         match screen {
             Screen::Main => self.draw_main(frame, view),
-            Screen::Menu(menu) => menu.draw(frame, common.belt, count(&Entry::ALL), |index| {
+            Screen::Menu(menu) => menu.draw(frame, common.belt, count(&Entry::ALL), &|index| {
                 self.menu_row(index, words, common)
             }),
-            Screen::Things(menu) => menu.draw(frame, words.things, self.layout.belt.len(), |place| {
+            Screen::Things(menu) => menu.draw(frame, words.things, self.layout.belt.len(), &|place| {
                 self.thing_row(place, words)
             }),
             Screen::Thing(place, menu) => self.draw_thing_menu(frame, place, menu, words),
@@ -57,21 +57,22 @@ impl BeltTool {
             }
             Screen::Windows(menu) => {
                 let entries = self.layout.window_count() + 1;
-                menu.draw(frame, words.windows, entries, |index| self.window_row(index, words));
+                menu.draw(frame, words.windows, entries, &|index| self.window_row(index, words));
             }
             Screen::Window(index, menu) => {
                 let title = self.window_title(index, words);
-                menu.draw(frame, &title, count(&WindowEntry::ALL), |at| {
-                    match (entry(&WindowEntry::ALL, at), self.layout.window(index)) {
-                        (Some(WindowEntry::Places), Some(one)) => Row::with(words.places, &self.span(one.window)),
-                        (Some(WindowEntry::Name), Some(one)) => {
-                            let mut name = Line::new();
-                            let _ = write!(name, "{}", one.name);
-                            Row::with(words.name, &name)
-                        }
-                        (Some(WindowEntry::Remove), _) => Row::plain(words.remove),
-                        _ => Row::default(),
+                menu.draw(frame, &title, count(&WindowEntry::ALL), &|at| match (
+                    entry(&WindowEntry::ALL, at),
+                    self.layout.window(index),
+                ) {
+                    (Some(WindowEntry::Places), Some(one)) => Row::with(words.places, &self.span(one.window)),
+                    (Some(WindowEntry::Name), Some(one)) => {
+                        let mut name = Line::new();
+                        let _ = write!(name, "{}", one.name);
+                        Row::with(words.name, &name)
                     }
+                    (Some(WindowEntry::Remove), _) => Row::plain(words.remove),
+                    _ => Row::default(),
                 });
             }
             Screen::WindowName(index, letters) => {
@@ -88,7 +89,7 @@ impl BeltTool {
                 confirm.draw(frame, common, &title, "");
                 draw_consequences(frame, self.layout.clone().resize(len), words);
             }
-            Screen::StartOver(menu) => menu.draw(frame, words.start_over, count(&Fresh::ALL), |index| {
+            Screen::StartOver(menu) => menu.draw(frame, words.start_over, count(&Fresh::ALL), &|index| {
                 entry(&Fresh::ALL, index).map_or_else(Row::default, |fresh| Row::plain(fresh.title(words)))
             }),
             Screen::ConfirmStart(fresh, confirm) => {
@@ -160,19 +161,20 @@ impl BeltTool {
     fn draw_thing_menu(&self, frame: &mut Frame, place: u8, menu: Menu, words: &Words) {
         let thing = self.layout.belt.at(place);
         let entries = u8::try_from(ThingEntry::of(thing).count()).unwrap_or(u8::MAX);
-        menu.draw(frame, &place_title(place, words), entries, |index| {
-            match (ThingEntry::of(thing).nth(index.into()), thing) {
-                (Some(ThingEntry::Cost), Some(thing)) => Row::with(words.cost, &number(thing.cost)),
-                (Some(ThingEntry::Letters), Some(thing)) => {
-                    Row::with(words.letters, &line::letters_of(thing.sign, LABEL_LETTERS))
-                }
-                (Some(ThingEntry::Letters), None) => Row::plain(words.letters),
-                (Some(entry @ ThingEntry::Resource(resource)), thing) => {
-                    Row::choice(words.resource(resource), entry.is(thing))
-                }
-                (Some(ThingEntry::TakeAway), _) => Row::plain(words.take_away),
-                _ => Row::default(),
+        menu.draw(frame, &place_title(place, words), entries, &|index| match (
+            ThingEntry::of(thing).nth(index.into()),
+            thing,
+        ) {
+            (Some(ThingEntry::Cost), Some(thing)) => Row::with(words.cost, &number(thing.cost)),
+            (Some(ThingEntry::Letters), Some(thing)) => {
+                Row::with(words.letters, &line::letters_of(thing.sign, LABEL_LETTERS))
             }
+            (Some(ThingEntry::Letters), None) => Row::plain(words.letters),
+            (Some(entry @ ThingEntry::Resource(resource)), thing) => {
+                Row::choice(words.resource(resource), entry.is(thing))
+            }
+            (Some(ThingEntry::TakeAway), _) => Row::plain(words.take_away),
+            _ => Row::default(),
         });
     }
 

@@ -232,7 +232,7 @@ impl ClockTool {
             return;
         };
         let entries = menu_entries(chess);
-        menu.draw(frame, words.chess_clock, length(&entries), |index| {
+        menu.draw(frame, words.chess_clock, length(&entries), &|index| {
             Row::plain(match entries.get(usize::from(index)) {
                 Some(MenuEntry::PauseOrGoOn) if chess.is_running() => words.pause,
                 Some(MenuEntry::PauseOrGoOn) => words.go_on,
@@ -255,7 +255,7 @@ impl ClockTool {
         };
         let active = view.players.name(chess.active(), view.lang);
         let title = fill::<40>(words.turn_of, &[&active]);
-        menu.draw(frame, &title, chess.seats().len(), |index| {
+        menu.draw(frame, &title, chess.seats().len(), &|index| {
             Seat::new(index).map_or_else(Row::default, |seat| {
                 let name = view.players.name(seat, view.lang);
                 Row::with(&name, &seat_value(chess, seat, words, view.now))
@@ -270,7 +270,7 @@ impl ClockTool {
         };
         let entries = seat_entries(chess, seat);
         let name = view.players.name(seat, view.lang);
-        menu.draw(frame, &name, length(&entries), |index| {
+        menu.draw(frame, &name, length(&entries), &|index| {
             Row::plain(match entries.get(usize::from(index)) {
                 Some(SeatEntry::GiveTime) | None => words.give_time,
                 Some(SeatEntry::DropOut) => words.drops_out,

@@ -166,7 +166,7 @@ impl ClockTool {
     pub(super) fn draw_countdown_menu(&self, menu: Menu, frame: &mut Frame, view: &View<'_>) {
         let words = Words::of(view.lang);
         let running = self.clocks.countdown.as_ref().is_some_and(Countdown::is_running);
-        menu.draw(frame, words.countdown, count(&MenuEntry::ALL), |index| {
+        menu.draw(frame, words.countdown, count(&MenuEntry::ALL), &|index| {
             Row::plain(match entry(&MenuEntry::ALL, index) {
                 Some(MenuEntry::PauseOrGoOn) if running => words.pause,
                 Some(MenuEntry::PauseOrGoOn) => words.go_on,

@@ -365,7 +365,7 @@ impl ClockTool {
     fn draw_kinds(&self, menu: Menu, frame: &mut Frame, view: &View<'_>) {
         let words = Words::of(view.lang);
         let common = crate::ui::words::Words::of(view.lang);
-        menu.draw(frame, common.clock, count(&Kind::ALL), |index| {
+        menu.draw(frame, common.clock, count(&Kind::ALL), &|index| {
             let kind = entry(&Kind::ALL, index).unwrap_or_default();
             let title = kind.title(words);
             match self.clocks.activity(kind) {

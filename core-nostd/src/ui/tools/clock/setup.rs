@@ -194,16 +194,19 @@ impl ClockTool {
         let words = Words::of(view.lang);
         let wishes = &self.clocks.wishes;
         let entries = wishes.entries();
-        menu.draw(frame, words.chess_clock, length(&entries), |index| {
-            match entries.get(usize::from(index)) {
+        menu.draw(
+            frame,
+            words.chess_clock,
+            length(&entries),
+            &|index| match entries.get(usize::from(index)) {
                 Some(SetupEntry::Start) | None => Row::plain(words.start),
                 Some(SetupEntry::Seats) => Row::with(words.players, &number(wishes.seats)),
                 Some(SetupEntry::Time) => Row::with(words.time_each, &time::clock(wishes.time_s.into())),
                 Some(SetupEntry::Charge) => Row::with(words.mode, charge_word(wishes.charge, words)),
                 Some(SetupEntry::Bonus) => Row::with(words.seconds, &number(wishes.bonus_s)),
                 Some(SetupEntry::First) => Row::with(words.first, &view.players.name(wishes.first, view.lang)),
-            }
-        });
+            },
+        );
     }
 }
 

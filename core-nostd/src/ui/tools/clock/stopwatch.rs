@@ -140,7 +140,7 @@ impl ClockTool {
 
 pub(super) fn draw_menu(menu: Menu, frame: &mut Frame, view: &View<'_>) {
     let words = Words::of(view.lang);
-    menu.draw(frame, words.stopwatch, count(&MenuEntry::ALL), |index| {
+    menu.draw(frame, words.stopwatch, count(&MenuEntry::ALL), &|index| {
         Row::plain(match entry(&MenuEntry::ALL, index) {
             Some(MenuEntry::Reset) => words.reset,
             Some(MenuEntry::Laps) => words.laps,

@@ -73,7 +73,7 @@ impl DiceTool {
             }
             Screen::Bag(menu) => self.draw_bag(menu, frame, words),
             Screen::Kind(menu) => {
-                menu.draw(frame, words.add_dice, KIND_ENTRIES, |index| {
+                menu.draw(frame, words.add_dice, KIND_ENTRIES, &|index| {
                     kind(index).map_or_else(|| Row::plain(words.other), |die| Row::plain(&cut(&die, LINE_LETTERS)))
                 });
             }
@@ -116,7 +116,7 @@ impl DiceTool {
             frame,
             &title,
             u8::try_from(entries.len()).unwrap_or_default(),
-            |index| {
+            &|index| {
                 Row::plain(match entries.get(usize::from(index)) {
                     Some(MenuEntry::NewBag) => words.new_bag,
                     Some(MenuEntry::ChangeBag) => words.change_bag,
@@ -140,7 +140,7 @@ impl DiceTool {
             text::draw_centred(frame, 32, 1, words.no_rolls);
             return;
         }
-        menu.draw(frame, &title, history.len(), |index| {
+        menu.draw(frame, &title, history.len(), &|index| {
             let roll = history.newest_first().nth(index.into());
             roll.map_or_else(Row::default, history_row)
         });
@@ -156,7 +156,7 @@ impl DiceTool {
             frame,
             &title,
             u8::try_from(entries.len()).unwrap_or_default(),
-            |index| match entries.get(usize::from(index)) {
+            &|index| match entries.get(usize::from(index)) {
                 Some(BagEntry::Dice(die, count)) => {
                     let mut row: String<16> = String::new();
                     let _ = write!(row, "{count} × {die}");

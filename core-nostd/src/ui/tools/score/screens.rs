@@ -33,13 +33,13 @@ impl ScoreTool {
         let words = Words::of(view.lang);
         let device_words = crate::ui::words::Words::of(view.lang);
         match screen {
-            Screen::Setup(menu) => menu.draw(frame, words.menu, count(&SetupEntry::ALL), |index| {
+            Screen::Setup(menu) => menu.draw(frame, words.menu, count(&SetupEntry::ALL), &|index| {
                 self.setup_row(words, device_words.players, index)
             }),
             Screen::PlayerCount(picker) => picker.draw(frame, device_words.players),
             Screen::CounterList(menu) => {
                 let rows = self.counters.len().saturating_add(1);
-                menu.draw(frame, words.counters, rows, |index| match self.listed(index) {
+                menu.draw(frame, words.counters, rows, &|index| match self.listed(index) {
                     Some((kind, start)) => Row::with(words.kind(kind), &number(start)),
                     None => Row::plain(words.add_counter),
                 });
@@ -47,7 +47,7 @@ impl ScoreTool {
             Screen::CounterKind(menu) => {
                 let kinds = self.free_kinds();
                 let rows = u8::try_from(kinds.len()).unwrap_or_default();
-                menu.draw(frame, words.add_counter, rows, |index| {
+                menu.draw(frame, words.add_counter, rows, &|index| {
                     let kind = kinds.get(usize::from(index));
                     Row::plain(kind.map_or("", |kind| words.kind(*kind)))
                 });
@@ -57,7 +57,7 @@ impl ScoreTool {
                 let _ = write!(title, "{}: {}", words.kind(kind), words.start_value);
                 picker.draw(frame, &title);
             }
-            Screen::Counter(kind, menu) => menu.draw(frame, words.kind(kind), COUNTER_ENTRIES, |index| match index {
+            Screen::Counter(kind, menu) => menu.draw(frame, words.kind(kind), COUNTER_ENTRIES, &|index| match index {
                 0 => {
                     let start = self.counters.get(kind).map(|counter| counter.start());
                     Row::with(words.start_value, &number(start.unwrap_or_default()))
@@ -69,7 +69,7 @@ impl ScoreTool {
             Screen::Menu(menu) => {
                 let entries = self.menu_entries();
                 let rows = u8::try_from(entries.len()).unwrap_or_default();
-                menu.draw(frame, words.menu, rows, |index| {
+                menu.draw(frame, words.menu, rows, &|index| {
                     let entry = entries.get(usize::from(index));
                     entry.map_or_else(Row::default, |entry| self.menu_row(*entry, words, view))
                 });
@@ -82,18 +82,21 @@ impl ScoreTool {
             Screen::EntryMenu(place, menu) => {
                 let entries = EntryMenuEntry::all(self.is_open(place));
                 let rows = u8::try_from(entries.len()).unwrap_or_default();
-                menu.draw(frame, &place_title(place, words, view), rows, |index| {
-                    match entries.get(usize::from(index)) {
+                menu.draw(
+                    frame,
+                    &place_title(place, words, view),
+                    rows,
+                    &|index| match entries.get(usize::from(index)) {
                         Some(EntryMenuEntry::NoEntry) => Row::plain(words.no_entry),
                         Some(EntryMenuEntry::Drop) => Row::plain(&with_round(words.drop, place.round)),
                         Some(EntryMenuEntry::Help) | None => Row::plain(device_words.help),
-                    }
-                });
+                    },
+                );
             }
             Screen::Rounds(menu) => self.draw_rounds(&menu, frame, words, view),
             Screen::Round(round, menu) => {
                 let title = with_round(words.round, round);
-                menu.draw(frame, &title, self.pad.seats().len(), |index| {
+                menu.draw(frame, &title, self.pad.seats().len(), &|index| {
                     let seat = Seat::new(index).unwrap_or(Seat::P1);
                     let points = self.pad.entry(round, seat);
                     Row::with(&view.players.name(seat, view.lang), &or_dash(points))
@@ -263,7 +266,7 @@ impl ScoreTool {
 
     /// Draws all rounds, each with who was best.
     fn draw_rounds(&self, menu: &Menu, frame: &mut Frame, words: &Words, view: &View<'_>) {
-        menu.draw(frame, words.rounds, self.pad.rounds(), |index| {
+        menu.draw(frame, words.rounds, self.pad.rounds(), &|index| {
             let round = index.saturating_add(1);
             let points = |seat: Seat| Some((seat, self.pad.entry(round, seat)?.get().into()));
             let best = standings(self.pad.seats().iter().filter_map(points), self.pad.goal());
