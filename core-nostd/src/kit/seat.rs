@@ -102,12 +102,6 @@ impl Seats {
         let later = self.iter().find(|one| *one > seat);
         later.or_else(|| self.iter().next())
     }
-
-    /// The one before around the table, which is `seat` itself if nobody else is there.
-    pub fn before(self, seat: Seat) -> Option<Seat> {
-        let earlier = self.iter().rev().find(|one| *one < seat);
-        earlier.or_else(|| self.iter().next_back())
-    }
 }
 
 impl FromIterator<Seat> for Seats {
@@ -195,14 +189,13 @@ mod tests {
     #[test]
     fn the_table_is_a_ring_of_those_who_are_there() {
         let seats: Seats = [Seat::P2, Seat::P5, Seat::P8].into_iter().collect();
-        for (seat, after, before) in [
-            (Seat::P1, Seat::P2, Seat::P8),
-            (Seat::P2, Seat::P5, Seat::P8),
-            (Seat::P6, Seat::P8, Seat::P5),
-            (Seat::P8, Seat::P2, Seat::P5),
+        for (seat, after) in [
+            (Seat::P1, Seat::P2),
+            (Seat::P2, Seat::P5),
+            (Seat::P6, Seat::P8),
+            (Seat::P8, Seat::P2),
         ] {
             assert_eq!(seats.after(seat), Some(after), "after {seat:?}");
-            assert_eq!(seats.before(seat), Some(before), "before {seat:?}");
         }
         assert_eq!(Seats::first(1).after(Seat::P1), Some(Seat::P1));
         assert_eq!(Seats::NONE.after(Seat::P1), None);

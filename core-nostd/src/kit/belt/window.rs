@@ -9,7 +9,6 @@ use serde::{Deserialize, Serialize};
 /// use core_nostd::kit::belt::Window;
 /// let window = Window { first: 6, len: 3 };
 /// assert!(window.places(8).eq([6, 7, 0]), "around the end");
-/// assert_eq!(window, Window::from_to(6, 0, 8));
 /// assert!(window.fits(8));
 /// assert!(!window.fits(6), "a ring of six places has no place 6");
 /// ```
@@ -42,20 +41,6 @@ pub enum Change {
 }
 
 impl Window {
-    /// The window from place `first` to place `last` of a ring of `ring` places, around the end if need be.
-    ///
-    /// Both places are in the ring; else the result does not [fit](Window::fits) it.
-    pub const fn from_to(first: u8, last: u8, ring: u8) -> Window {
-        let beyond = match last.checked_sub(first) {
-            Some(further) => further,
-            None => ring.saturating_sub(first).saturating_add(last),
-        };
-        Window {
-            first,
-            len: beyond.saturating_add(1),
-        }
-    }
-
     /// Whether it has a place at all, and all its places are in a ring of `ring` places, each once.
     pub const fn fits(self, ring: u8) -> bool {
         self.first < ring && self.len >= 1 && self.len <= ring

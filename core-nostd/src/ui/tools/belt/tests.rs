@@ -395,9 +395,10 @@ fn layout() -> impl Strategy<Value = Layout> {
     let windows = vec((0..PLACES_MAX, 0..PLACES_MAX), 0..=usize::from(WINDOWS_MAX));
     (things, windows, 0..WINDOWS_MAX).prop_map(|(things, edges, selected)| {
         let ring = u8::try_from(things.len()).unwrap();
-        let windows = edges
-            .into_iter()
-            .map(|(from, to)| Window::from_to(from % ring, to % ring, ring));
+        let windows = edges.into_iter().map(|(first, more)| Window {
+            first: first % ring,
+            len: 1 + more % ring,
+        });
         let mut layout = Layout::default();
         layout.belt = Belt::lay_out(things).unwrap();
         layout.windows = windows.map(NamedWindow::new).collect();

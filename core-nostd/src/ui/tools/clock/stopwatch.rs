@@ -18,16 +18,17 @@ use crate::ui::tools::ToolId;
 /// The entries of its menu.
 #[derive(Clone, Copy)]
 enum MenuEntry {
-    Reset,
     Laps,
+    Reset,
     OtherClock,
     Help,
 }
 
 impl MenuEntry {
     const ALL: [MenuEntry; 4] = [
-        MenuEntry::Reset,
+        // First, so that a careless OK throws no laps away.
         MenuEntry::Laps,
+        MenuEntry::Reset,
         MenuEntry::OtherClock,
         MenuEntry::Help,
     ];

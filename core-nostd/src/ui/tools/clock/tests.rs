@@ -377,7 +377,7 @@ fn laps_are_taken_until_the_list_is_full_and_that_is_said() {
     }
     assert_eq!(hand.press(&[UP]).tune(), Some(Tune::Nothing));
     assert_eq!(kept(&hand).stopwatch.lap_count(), LAPS_MAX);
-    hand.press(&[MENU, OK]);
+    hand.press(&[MENU, DOWN, OK]);
     assert_eq!(hand.screen(), "clock-stopwatch");
     assert!(kept(&hand).stopwatch == Stopwatch::default());
     assert_eq!(hand.press(&[BACK, OK]).screen(), "clock", "nothing is in use");
