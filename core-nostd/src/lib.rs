@@ -56,6 +56,7 @@
 #[cfg(test)]
 extern crate std;
 
+pub mod games;
 pub mod kit;
 pub mod store;
 #[cfg(test)]

@@ -1,0 +1,1 @@
+//! Robo Factory: find out which robot the customer has ordered.

@@ -1,0 +1,3 @@
+//! The five games, the same files in each.
+
+pub mod eureka;
