@@ -1,0 +1,357 @@
+//! What the rules of a game are: who acts, what is allowed, what follows. No pixels here.
+
+use core::fmt;
+
+use heapless::Vec;
+use postcard::experimental::max_size::MaxSize;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use crate::kit::Seed;
+use crate::kit::seat::{Seat, Seats};
+
+/// The most choices that anybody ever has at once.
+pub const CHOICES_MAX: usize = 128;
+
+/// The most things that one action ever leads to.
+pub const EVENTS_MAX: usize = 64;
+
+/// The rules of one game. The state is the implementor.
+///
+/// `seed + setup + actions` determine the state, on every machine, for ever. A game answers the
+/// questions below; the verbs that callers use are [`Game::apply`] and [`Game::choices`].
+pub trait Game: Clone + Eq + Serialize + DeserializeOwned {
+    /// What is asked before the start. Valid by construction, also when it is read back.
+    type Setup: Copy + Default + Serialize + DeserializeOwned;
+    /// What an actor can do. It has no `Debug`: a draft is a secret.
+    type Action: Copy + Eq + Serialize + DeserializeOwned + MaxSize;
+    /// What happened, as far as everybody may know it.
+    type Event: Copy + Eq + fmt::Debug;
+    /// Why an action is not allowed.
+    type Error: Illegal;
+    /// What one viewer may know.
+    type View<'a>: Copy
+    where
+        Self: 'a;
+
+    /// The name in files, arguments and module paths.
+    const NAME: &'static str;
+
+    /// Changes whenever the same actions could lead to another state than before.
+    const RULES_VERSION: u16;
+
+    /// The game before the first action.
+    fn new(setup: Self::Setup, seed: Seed) -> Self;
+
+    /// Who plays.
+    fn seats(&self) -> Seats;
+
+    /// Whom the table waits for. A seat that nobody waits for may still have choices, such as
+    /// replacing what it has sealed.
+    fn turn(&self) -> Turn;
+
+    /// Offers every action worth trying; may offer illegal ones, must not miss a legal one.
+    ///
+    /// Reads public facts only, so that the list itself tells nothing.
+    fn candidates(&self, by: Actor, each: &mut dyn FnMut(Self::Action));
+
+    /// Says whether `action` is allowed now, and if not, which rule forbids it. Reads what `by` may know.
+    ///
+    /// # Errors
+    /// If it is not allowed.
+    fn check(&self, by: Actor, action: Self::Action) -> Result<(), Self::Error>;
+
+    /// Carries out an action that passed [`Game::check`]. Cannot fail.
+    fn resolve(&mut self, legal: Legal<Self::Action>, events: &mut Events<Self::Event>);
+
+    /// Whether only its owner may see `action` on a menu: it names something hidden or belongs to a
+    /// secret draft.
+    fn is_private(action: Self::Action) -> bool;
+
+    /// What `viewer` may know.
+    fn view(&self, viewer: Viewer) -> Self::View<'_>;
+
+    /// Re-deals everything that `viewer` cannot know, in agreement with all that `viewer` does know.
+    ///
+    /// This is the executable definition of "hidden".
+    fn shuffle_unseen(&mut self, viewer: Viewer, seed: Seed);
+
+    /// Checks the invariants of the rulebook and names the first that is broken.
+    ///
+    /// For every step of a test, and for every state that was read back.
+    ///
+    /// # Errors
+    /// If the state could not have come about.
+    fn audit(&self) -> Result<(), &'static str>;
+
+    /// Takes out of the common piles what a hand-written state put elsewhere.
+    fn restock(&mut self) {}
+
+    /// Plays `action`. On `Err` the state is untouched.
+    ///
+    /// # Errors
+    /// If the rules do not allow it.
+    fn apply(&mut self, by: Actor, action: Self::Action) -> Result<Events<Self::Event>, Self::Error> {
+        self.check(by, action)?;
+        let mut events = Events::new();
+        self.resolve(Legal { by, action }, &mut events);
+        Ok(events)
+    }
+
+    /// The legal actions of `by`, in menu order.
+    fn choices(&self, by: Actor) -> Choices<Self::Action> {
+        let mut choices = Choices::new();
+        self.candidates(by, &mut |action| {
+            if self.check(by, action).is_ok() {
+                choices.push(action);
+            }
+        });
+        choices
+    }
+}
+
+/// Who does something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "ActorName", into = "ActorName")]
+pub enum Actor {
+    /// The house: chance, belts, judgements; and what the table decides together.
+    House,
+    /// One player.
+    Seat(Seat),
+}
+
+/// An actor as one word: "House", "P1".
+#[derive(Serialize, Deserialize)]
+enum ActorName {
+    House,
+    P1,
+    P2,
+    P3,
+    P4,
+    P5,
+    P6,
+    P7,
+    P8,
+}
+
+impl From<Actor> for ActorName {
+    fn from(actor: Actor) -> ActorName {
+        match actor {
+            Actor::House => ActorName::House,
+            Actor::Seat(Seat::P1) => ActorName::P1,
+            Actor::Seat(Seat::P2) => ActorName::P2,
+            Actor::Seat(Seat::P3) => ActorName::P3,
+            Actor::Seat(Seat::P4) => ActorName::P4,
+            Actor::Seat(Seat::P5) => ActorName::P5,
+            Actor::Seat(Seat::P6) => ActorName::P6,
+            Actor::Seat(Seat::P7) => ActorName::P7,
+            Actor::Seat(Seat::P8) => ActorName::P8,
+        }
+    }
+}
+
+impl From<ActorName> for Actor {
+    fn from(name: ActorName) -> Actor {
+        match name {
+            ActorName::House => Actor::House,
+            ActorName::P1 => Actor::Seat(Seat::P1),
+            ActorName::P2 => Actor::Seat(Seat::P2),
+            ActorName::P3 => Actor::Seat(Seat::P3),
+            ActorName::P4 => Actor::Seat(Seat::P4),
+            ActorName::P5 => Actor::Seat(Seat::P5),
+            ActorName::P6 => Actor::Seat(Seat::P6),
+            ActorName::P7 => Actor::Seat(Seat::P7),
+            ActorName::P8 => Actor::Seat(Seat::P8),
+        }
+    }
+}
+
+impl MaxSize for Actor {
+    const POSTCARD_MAX_SIZE: usize = 1;
+}
+
+impl From<Seat> for Actor {
+    fn from(seat: Seat) -> Actor {
+        Actor::Seat(seat)
+    }
+}
+
+/// Whose eyes something is meant for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Viewer {
+    /// Everybody: what lies open.
+    Table,
+    /// One player alone.
+    Seat(Seat),
+}
+
+impl Viewer {
+    /// The player, if it is one.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Viewer::Table => None,
+            Viewer::Seat(seat) => Some(seat),
+        }
+    }
+}
+
+/// Whom the table waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// For these players, in any order.
+    Players {
+        /// All of them.
+        seats: Seats,
+        /// Who is asked first; the others follow around the table.
+        first: Seat,
+        /// How many seconds they have, if that is limited.
+        limit: Option<u16>,
+    },
+    /// For the house, or for what the table decides together.
+    House,
+    /// For nobody: the game is over.
+    Over {
+        /// Who has won; several may share the victory.
+        winners: Seats,
+    },
+}
+
+/// An action that passed [`Game::check`]. Only [`Game::apply`] makes one.
+pub struct Legal<A> {
+    by: Actor,
+    action: A,
+}
+
+impl<A: Copy> Legal<A> {
+    /// Who acts.
+    pub const fn by(&self) -> Actor {
+        self.by
+    }
+
+    /// What they do.
+    pub const fn action(&self) -> A {
+        self.action
+    }
+}
+
+/// Why an action is not allowed. What stands in the way is in the variant, words are elsewhere.
+pub trait Illegal: Copy + Eq + fmt::Debug {
+    /// The rule that forbids it.
+    fn rule(&self) -> RuleId;
+
+    /// Whether a menu shows the action all the same, so that whoever chooses it is told what is missing.
+    ///
+    /// What belongs to another moment is left out instead.
+    fn is_worth_telling(&self) -> bool;
+}
+
+/// The name of a rule, as it stands in `rules/*.md`: `RO-38`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RuleId(pub &'static str);
+
+impl fmt::Display for RuleId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+/// Who has learned something that an undo could not take out of their heads.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Seen {
+    /// Nobody.
+    #[default]
+    Nothing,
+    /// Only whoever acted.
+    ByOwner,
+    /// Everybody, or at least somebody else.
+    ByTable,
+}
+
+/// What an action has led to, in order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Events<E> {
+    list: Vec<E, EVENTS_MAX, u8>,
+    seen: Seen,
+}
+
+impl<E: Copy> Events<E> {
+    /// Nothing has happened.
+    pub const fn new() -> Events<E> {
+        Events {
+            list: Vec::new(),
+            seen: Seen::Nothing,
+        }
+    }
+
+    /// Something has happened.
+    pub fn push(&mut self, event: E) {
+        let pushed = self.list.push(event);
+        debug_assert!(pushed.is_ok(), "no action leads to more than EVENTS_MAX events");
+    }
+
+    /// A card was turned or a die has fallen: nobody takes back what came before.
+    pub fn reveal(&mut self) {
+        self.seen = Seen::ByTable;
+    }
+
+    /// Whoever acted has learned something in private, and cannot take the action back.
+    ///
+    /// What others may take back stays the same: it would tell them what was learned.
+    pub fn reveal_to_owner(&mut self) {
+        self.seen = self.seen.max(Seen::ByOwner);
+    }
+
+    /// Who has learned something.
+    pub const fn seen(&self) -> Seen {
+        self.seen
+    }
+
+    /// One by one.
+    pub fn iter(&self) -> impl Iterator<Item = E> {
+        self.list.iter().copied()
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Whether nothing happened.
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// The event at `index`.
+    pub fn get(&self, index: u8) -> Option<E> {
+        self.list.get(usize::from(index)).copied()
+    }
+}
+
+impl<E: Copy> Default for Events<E> {
+    fn default() -> Events<E> {
+        Events::new()
+    }
+}
+
+/// The legal actions of an actor, in menu order.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Choices<A>(Vec<A, CHOICES_MAX, u8>);
+
+impl<A: Copy + Eq> Choices<A> {
+    const fn new() -> Choices<A> {
+        Choices(Vec::new())
+    }
+
+    fn push(&mut self, action: A) {
+        let pushed = self.0.push(action);
+        debug_assert!(pushed.is_ok(), "every menu fits CHOICES_MAX");
+    }
+}
+
+impl<A> core::ops::Deref for Choices<A> {
+    type Target = [A];
+
+    fn deref(&self) -> &[A] {
+        &self.0
+    }
+}
