@@ -28,7 +28,7 @@ impl Name {
             .chars()
             .map(|letter| u8::try_from(u32::from(letter)).unwrap_or_default());
         let name = Name::try_from([(); NAME_LETTERS as usize].map(|()| letters.next().unwrap_or_default())).ok()?;
-        (text.chars().count() == name.len().into()).then_some(name)
+        (text.chars().count() == usize::from(name.len())).then_some(name)
     }
 
     /// How many letters it has.

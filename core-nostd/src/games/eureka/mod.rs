@@ -1,1 +1,4 @@
 //! Robo Factory: find out which robot the customer has ordered.
+
+pub mod deduce;
+pub mod robot;
