@@ -1,5 +1,6 @@
 //! The places at the table, and what belongs to each of them.
 
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 /// One of the up to eight places at the table.
@@ -128,7 +129,7 @@ impl Seat {
 /// *points.get_mut(Seat::P2) = 7;
 /// assert_eq!((*points.get(Seat::P1), *points.get(Seat::P2)), (0, 7));
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub struct BySeat<T>([T; SEATS_MAX as usize]);
 
 impl<T> BySeat<T> {
