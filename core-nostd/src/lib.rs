@@ -56,8 +56,13 @@
 #[cfg(test)]
 extern crate std;
 
+pub mod game;
 pub mod games;
+pub mod journal;
 pub mod kit;
+#[cfg(test)]
+mod laws;
+pub mod play;
 pub mod store;
 #[cfg(test)]
 mod testing;

@@ -3,6 +3,7 @@
 pub mod belt;
 pub mod clock;
 pub mod dice;
+pub mod list;
 pub mod lockout;
 mod millis;
 pub mod score;

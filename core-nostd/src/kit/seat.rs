@@ -1,11 +1,12 @@
 //! The places at the table, and what belongs to each of them.
 
-use serde::{Deserialize, Serialize};
+use postcard::experimental::max_size::MaxSize;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// One of the up to eight places at the table.
 ///
 /// Seats follow each other around the table, and after the eighth comes the first again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, MaxSize)]
 #[allow(missing_docs, reason = "P1 is the first seat, and so on")]
 pub enum Seat {
     P1,
@@ -55,7 +56,7 @@ impl Seat {
 /// assert_eq!(playing.after(Seat::P3), Some(Seat::P1), "around the table");
 /// assert!(playing.iter().eq([Seat::P1, Seat::P3]));
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, MaxSize)]
 pub struct Seats(u8);
 
 impl Seats {
@@ -104,6 +105,28 @@ impl Seats {
     }
 }
 
+/// A list of names in text, and one bit for each in flash.
+impl Serialize for Seats {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            serializer.collect_seq(self.iter())
+        } else {
+            self.0.serialize(serializer)
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Seats {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Seats, D::Error> {
+        if deserializer.is_human_readable() {
+            let seats: heapless::Vec<Seat, { SEATS_MAX as usize }> = Deserialize::deserialize(deserializer)?;
+            Ok(seats.into_iter().collect())
+        } else {
+            u8::deserialize(deserializer).map(Seats)
+        }
+    }
+}
+
 impl FromIterator<Seat> for Seats {
     fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Seats {
         let mut all = Seats::NONE;
@@ -128,7 +151,7 @@ impl Seat {
 /// *points.get_mut(Seat::P2) = 7;
 /// assert_eq!((*points.get(Seat::P1), *points.get(Seat::P2)), (0, 7));
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub struct BySeat<T>([T; SEATS_MAX as usize]);
 
 impl<T> BySeat<T> {

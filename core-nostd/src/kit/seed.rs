@@ -1,3 +1,4 @@
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -9,7 +10,7 @@ use sha2::{Digest, Sha256};
 /// # use core_nostd::kit::Seed;
 /// println!("{:?}", Seed::of_table(4711));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub struct Seed([u8; 32]);
 
 /// More equal bits in a row than this, and the source is taken to be stuck.

@@ -40,7 +40,11 @@ impl State {
             Phase::Produce(_) => self.makers_where(|player| player.lock.is_none()),
             Phase::Roll(_) => self.next_caller().into_iter().collect(),
             Phase::TurnEnd if self.must_enter_order() => customer,
-            Phase::Over => return Turn::Over { winners: self.leaders() },
+            Phase::Over => {
+                return Turn::Over {
+                    winners: self.leaders(),
+                };
+            }
             Phase::Board | Phase::TurnEnd | Phase::TieChoice => Seats::NONE,
         };
         if seats.is_empty() {
@@ -49,7 +53,11 @@ impl State {
         let timed = matches!(self.phase, Phase::Produce(_)) && self.setup.timer > 0;
         Turn::Players {
             seats,
-            first: self.makers_in_order().find(|seat| seats.contains(*seat)).or(self.customer()).unwrap_or(Seat::P1),
+            first: self
+                .makers_in_order()
+                .find(|seat| seats.contains(*seat))
+                .or(self.customer())
+                .unwrap_or(Seat::P1),
             limit: timed.then_some(self.setup.timer),
         }
     }
@@ -74,7 +82,11 @@ impl State {
         match self.phase {
             Phase::Board => Colour::ALL.map(|colour| each(Action::Lay(colour))),
             Phase::Produce(_) => return each(Action::Reveal),
-            Phase::TurnEnd => return [Action::EndTurn, Action::KeepTurn, Action::VoidTurn].into_iter().for_each(each),
+            Phase::TurnEnd => {
+                return [Action::EndTurn, Action::KeepTurn, Action::VoidTurn]
+                    .into_iter()
+                    .for_each(each);
+            }
             Phase::TieChoice => return [Action::Share, Action::ExtraRound].into_iter().for_each(each),
             _ => return,
         };
@@ -186,7 +198,10 @@ impl State {
             Action::Pick(colour) => self.allows_pick(seat, colour),
             Action::Cancel => {
                 let player = self.player(seat);
-                allowed_if(player.errand != Errand::Usual && player.picked.is_empty(), Error::NotNow)
+                allowed_if(
+                    player.errand != Errand::Usual && player.picked.is_empty(),
+                    Error::NotNow,
+                )
             }
             Action::Tile(_) | Action::Sell(_) | Action::NoSale(_) | Action::Answer(_) => {
                 self.allows_selling(is_customer, action)
@@ -231,11 +246,17 @@ impl State {
         match action {
             Action::Tile(tile) => {
                 let card = self.board.get(self.tiles.len()).ok_or(Error::NotNow)?;
-                allowed_if(!self.fitting().matching(*card, tile).is_empty(), Error::Contradiction)
+                allowed_if(
+                    !self.fitting().and(RobotSet::matching(*card, tile)).is_empty(),
+                    Error::Contradiction,
+                )
             }
             Action::Answer(answer) => {
                 let (_, card) = self.unanswered().ok_or(Error::NotNow)?;
-                allowed_if(!self.fitting().matching(card, answer).is_empty(), Error::Contradiction)
+                allowed_if(
+                    !self.fitting().and(RobotSet::matching(card, answer)).is_empty(),
+                    Error::Contradiction,
+                )
             }
             Action::Sell(seat) | Action::NoSale(seat) => {
                 allowed_if(!busy && self.unanswered().is_none(), Error::NotNow)?;
@@ -304,9 +325,10 @@ impl State {
         allowed_if(is_customer, Error::WrongRole)?;
         allowed_if(self.player(seat).errand == Errand::Usual, Error::NotNow)?;
         match (action, self.next_judged()) {
-            (Action::Judge(number), Some((_, robot))) => {
-                allowed_if(!self.fitting().matching(robot, number).is_empty(), Error::Contradiction)
-            }
+            (Action::Judge(number), Some((_, robot))) => allowed_if(
+                !self.fitting().and(RobotSet::matching(robot, number)).is_empty(),
+                Error::Contradiction,
+            ),
             (Action::Judge(_), None) => Err(Error::NotNow),
             _ => Ok(()),
         }
@@ -318,7 +340,10 @@ impl State {
         allowed_if(noting && self.is_thinking_time(), Error::NotNow)?;
         allowed_if(!is_customer, Error::WrongRole)?;
         let player = self.player(seat);
-        allowed_if(player.errand == Errand::Usual && player.picked.is_empty(), Error::NotNow)?;
+        allowed_if(
+            player.errand == Errand::Usual && player.picked.is_empty(),
+            Error::NotNow,
+        )?;
         allowed_if(!player.hand.is_full(), Error::HandFull)
     }
 
@@ -366,7 +391,7 @@ impl State {
     }
 
     /// The robots that cannot be entered for a purpose.
-    fn refused_robots(&self, seat: Seat, purpose: Purpose) -> RobotSet {
+    pub(super) fn refused_robots(&self, seat: Seat, purpose: Purpose) -> RobotSet {
         let clash = self.cards_that_clash(seat, purpose);
         match purpose {
             // RO-142: an early audit must find something.
@@ -376,7 +401,7 @@ impl State {
                 .collect(),
             // RO-140: a sale takes its card out of what the order can be, and something must be left.
             Purpose::Sale(_) if self.setup.answers == Answers::Typed && self.fitting().len() == 1 => {
-                clash.and_also(self.fitting())
+                clash.or(self.fitting())
             }
             _ => clash,
         }
@@ -389,13 +414,13 @@ impl State {
             // RO-48: any robot may be built.
             Purpose::Build => RobotSet::NONE,
             Purpose::Order | Purpose::EarlyOrder => self.board_cards(),
-            Purpose::BoardCard => self.board_cards().and_also(self.order.into_iter().collect()),
-            Purpose::HandCard | Purpose::Note => self.board_cards().and_also(own.collect()),
+            Purpose::BoardCard => self.board_cards().or(self.order.into_iter().collect()),
+            Purpose::HandCard | Purpose::Note => self.board_cards().or(own.collect()),
             Purpose::Sale(_) => {
                 let sold = self.makers().iter().filter_map(|seat| self.player(seat).bought());
                 self.board_cards()
-                    .and_also(sold.map(|(card, _)| card).collect())
-                    .and_also(self.order.into_iter().collect())
+                    .or(sold.map(|(card, _)| card).collect())
+                    .or(self.order.into_iter().collect())
             }
         }
     }
@@ -445,11 +470,10 @@ impl State {
 
 /// All robots whose first parts are those that were picked, followed by `colour`.
 fn begins_with(picked: &[Colour], colour: Colour) -> RobotSet {
-    let parts = || picked.iter().copied().chain([colour]).zip(Part::ALL);
-    RobotSet::ALL
-        .iter()
-        .filter(|robot| parts().all(|(colour, part)| robot.colour(part) == colour))
-        .collect()
+    let parts = picked.iter().copied().chain([colour]).zip(Part::ALL);
+    parts.fold(RobotSet::ALL, |robots, (colour, part)| {
+        robots.and(RobotSet::having(part, colour))
+    })
 }
 
 fn allowed_if(condition: bool, error: Error) -> Result<(), Error> {

@@ -111,9 +111,7 @@ pub enum BadConfig {
 impl core::fmt::Display for BadConfig {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.write_str(match self {
-            BadConfig::Seats => {
-                "RO-11: `seats` is from 2 to 6; 1 is possible only with the device as customer"
-            }
+            BadConfig::Seats => "RO-11: `seats` is from 2 to 6; 1 is possible only with the device as customer",
             BadConfig::First => "RO-18: `first` is one of the seats that play",
             BadConfig::Typed => "RO-18: typed answers need physical cards and a player as customer",
             BadConfig::TurnsEach => "RO-18: `turns_each` is 1, 2 or 3, or 0 for what the rulebook says",

@@ -172,11 +172,6 @@ impl Mark {
 }
 
 impl Attempt {
-    /// Its place, counted from 0.
-    pub(super) const fn index(self) -> u8 {
-        self as u8
-    }
-
     /// What a correct robot earns (RO-70, RO-78).
     pub(super) const fn reward(self) -> u8 {
         match self {
@@ -320,15 +315,15 @@ impl State {
 
     /// The Manufacturers that `holds` is true of.
     pub(super) fn makers_where(&self, holds: impl Fn(&Player) -> bool) -> Seats {
-        self.makers()
-            .iter()
-            .filter(|seat| holds(self.player(*seat)))
-            .collect()
+        self.makers().iter().filter(|seat| holds(self.player(*seat))).collect()
     }
 
     /// All robots that were shown in the first attempt (RO-74).
     pub(super) fn shown_first(&self) -> RobotSet {
-        self.makers().iter().filter_map(|seat| self.player(seat).first).collect()
+        self.makers()
+            .iter()
+            .filter_map(|seat| self.player(seat).first)
+            .collect()
     }
 
     /// Who has the most (RO-84, RO-101).

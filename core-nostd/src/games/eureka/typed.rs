@@ -31,11 +31,15 @@ impl State {
         let sold = player.bought().and_then(|(card, answer)| Some((card, answer?)));
         let built = [Attempt::First, Attempt::Second]
             .map(|attempt| Some((self.shown(seat, attempt)?, player.judged(attempt)?)));
-        [sold].into_iter().chain(built).flatten().map(move |(robot, number)| Typed {
-            seat: Some(seat),
-            robot,
-            number,
-        })
+        [sold]
+            .into_iter()
+            .chain(built)
+            .flatten()
+            .map(move |(robot, number)| Typed {
+                seat: Some(seat),
+                robot,
+                number,
+            })
     }
 
     /// J: every robot that fits all numbers of this turn, without board cards and bought cards (RO-139).
@@ -43,13 +47,15 @@ impl State {
         let sold = self.makers().iter().filter_map(|seat| self.player(seat).bought());
         let sold: RobotSet = sold.map(|(card, _)| card).collect();
         let left = RobotSet::ALL.without(self.board_cards()).without(sold);
-        self.typed()
-            .fold(left, |left, typed| left.matching(typed.robot, typed.number))
+        self.typed().fold(left, |left, typed| {
+            left.and(RobotSet::matching(typed.robot, typed.number))
+        })
     }
 
     /// The numbers that are wrong if this was the order (RO-142).
     pub(super) fn slips(&self, order: Robot) -> impl Iterator<Item = Typed> {
-        self.typed().filter(move |typed| typed.robot.matches(order) != typed.number)
+        self.typed()
+            .filter(move |typed| typed.robot.matches(order) != typed.number)
     }
 
     /// The sale that waits for its answer.

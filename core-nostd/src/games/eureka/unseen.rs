@@ -52,7 +52,11 @@ impl State {
             .filter_map(|seat| self.player(seat).lock.map(|lock| lock.robot))
             .collect();
         let wrong: RobotSet = match self.phase {
-            Phase::TurnEnd => self.makers().iter().filter_map(|seat| self.player(seat).lock.map(|lock| lock.robot)).collect(),
+            Phase::TurnEnd => self
+                .makers()
+                .iter()
+                .filter_map(|seat| self.player(seat).lock.map(|lock| lock.robot))
+                .collect(),
             _ => RobotSet::NONE,
         };
         let possible = if right.is_empty() {
@@ -84,13 +88,18 @@ impl State {
             _ => self.player(seat).hand.len(),
         };
         self.player_mut(seat).hand.clear();
-        let mut taken = self.board_cards().and_also(order.into_iter().collect());
+        let mut taken = self.board_cards().or(order.into_iter().collect());
         // Hands that are still to be dealt anew do not count: they will avoid this one.
-        let settled = self.makers().iter().filter(|other| *other < seat || viewer == Viewer::Seat(*other));
-        taken = taken.and_also(settled.flat_map(|other| self.player(other).hand.iter().copied()).collect());
+        let settled = self
+            .makers()
+            .iter()
+            .filter(|other| *other < seat || viewer == Viewer::Seat(*other));
+        taken = taken.or(settled
+            .flat_map(|other| self.player(other).hand.iter().copied())
+            .collect());
         if sees_sales {
             let all_sold = self.makers().iter().filter_map(|other| self.player(other).bought());
-            taken = taken.and_also(all_sold.map(|(card, _)| card).collect());
+            taken = taken.or(all_sold.map(|(card, _)| card).collect());
         }
         let place = sold.map(|_| below(count.max(1), chance));
         for index in 0..count.max(usize::from(sold.is_some())) {
@@ -113,7 +122,7 @@ impl State {
             _ => self.player(seat).bought().is_some(),
         };
         if buys && self.player(seat).hand.is_empty() {
-            let taken = self.board_cards().and_also(self.hand_cards()).and_also(order.into_iter().collect());
+            let taken = self.board_cards().or(self.hand_cards()).or(order.into_iter().collect());
             if let Some(card) = draw(RobotSet::ALL.without(taken), chance) {
                 keep(self.player_mut(seat).hand.push(card));
             }
@@ -189,6 +198,9 @@ fn another_mark(chance: &mut Chance) -> Mark {
 
 /// A number below `count`, which is not 0.
 fn below(count: usize, chance: &mut Chance) -> usize {
-    let count = u32::try_from(count).ok().and_then(NonZero::new).unwrap_or(NonZero::<u32>::MIN);
+    let count = u32::try_from(count)
+        .ok()
+        .and_then(NonZero::new)
+        .unwrap_or(NonZero::<u32>::MIN);
     usize::try_from(chance.below(count)).unwrap_or_default()
 }

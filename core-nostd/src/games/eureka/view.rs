@@ -203,7 +203,10 @@ impl<'a> View<'a> {
 
     /// The card that a seat asked about, and the answer: for the seat and the Customer (RO-36).
     pub fn bought(self, seat: Seat) -> Option<(Robot, Option<u8>)> {
-        self.state.player(seat).bought().filter(|_| self.is(seat) || self.is_customer())
+        self.state
+            .player(seat)
+            .bought()
+            .filter(|_| self.is(seat) || self.is_customer())
     }
 
     /// How many parts of the first robot match: for its owner and the Customer (RO-73).
@@ -296,7 +299,7 @@ impl<'a> View<'a> {
             }
         }
         let not = self.board().iter().chain(self.hand()).copied().collect::<RobotSet>();
-        deduce::possible(&clues, not.and_also(self.state.shown_first()))
+        deduce::possible(&clues, not.or(self.state.shown_first()))
     }
 
     /// Whether the viewer is the Customer of this turn.
@@ -306,5 +309,12 @@ impl<'a> View<'a> {
 
     fn is(self, seat: Seat) -> bool {
         self.viewer == Viewer::Seat(seat)
+    }
+}
+
+impl State {
+    /// What `viewer` may know.
+    pub(super) const fn view_of(&self, viewer: Viewer) -> View<'_> {
+        View::new(self, viewer)
     }
 }

@@ -2,6 +2,7 @@ use core::mem;
 use core::num::NonZero;
 
 use chacha20::ChaCha20Rng;
+use postcard::experimental::max_size::MaxSize;
 use rand_core::{Rng as _, SeedableRng as _};
 use serde::{Deserialize, Serialize};
 
@@ -31,7 +32,7 @@ use crate::kit::Seed;
 /// # use core_nostd::kit::{Seed, dice::Chance};
 /// println!("{:?}", Chance::new(Seed::of_table(4711)));
 /// ```
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub struct Chance {
     seed: Seed,
     drawn: u64,

@@ -101,6 +101,12 @@ impl RobotSet {
         RobotSet(self.0 & other.0)
     }
 
+    /// Those that are in one of both, or in both.
+    #[must_use]
+    pub const fn or(self, other: RobotSet) -> RobotSet {
+        RobotSet(self.0 | other.0)
+    }
+
     /// Those that are not in `other`.
     #[must_use]
     pub const fn without(self, other: RobotSet) -> RobotSet {

@@ -1,0 +1,191 @@
+//! The invariants of the rulebook (section 10), for every state that comes from a file or from flash.
+
+use super::robot::RobotSet;
+use super::rules::EXTRA_ROUNDS_MAX;
+use super::setup::{Answers, Cards, Customer};
+use super::state::{Attempt, Decision, Errand, Phase, Player, State};
+use crate::game::Viewer;
+use crate::kit::seat::Seat;
+
+type Sound = Result<(), &'static str>;
+
+impl State {
+    /// Names the first invariant that is broken.
+    pub(super) fn is_sound(&self) -> Sound {
+        self.cubes.audit()?;
+        self.before.cubes.audit()?;
+        hold(self.extra_rounds <= EXTRA_ROUNDS_MAX, "RO-105: at most 20 extra rounds")?;
+        hold(
+            self.turn < self.planned_turns(),
+            "RO-99: the turn is one of those planned",
+        )?;
+        hold(self.help <= self.setup.help, "RO-17: help only ever goes off")?;
+        for seat in Seat::ALL {
+            let seated = self.seated().contains(seat);
+            let empty = *self.player(seat) == Player::default() && self.cubes.wallet(seat).value() == 0;
+            hold(seated || empty, "nobody sits there, and yet something lies there")?;
+            hold(
+                seated || self.before.cubes.wallet(seat).value() == 0,
+                "nobody sat there before",
+            )?;
+            hold(
+                seated || !self.sirens.contains(seat),
+                "RO-57: every player has one siren",
+            )?;
+        }
+        self.phase_is_sound()?;
+        self.cards_are_sound()?;
+        for seat in self.seated().iter() {
+            self.player_is_sound(seat)?;
+        }
+        self.numbers_are_sound()
+    }
+
+    /// Only what the way of playing has, and not before its time.
+    fn phase_is_sound(&self) -> Sound {
+        let physical = self.setup.cards == Cards::Physical;
+        let typed = self.setup.answers == Answers::Typed;
+        let device = self.setup.customer == Customer::Device;
+        let possible = match self.phase {
+            Phase::Order => physical && !device && !typed,
+            Phase::Board => physical && !self.board.is_full(),
+            Phase::Tiles | Phase::Judge(_) => typed,
+            Phase::Deal => physical && device,
+            _ => true,
+        };
+        hold(possible, "this way of playing has no such phase")?;
+        let dealt = !matches!(self.phase, Phase::Order | Phase::Board | Phase::Tiles | Phase::Deal);
+        hold(
+            !dealt || (self.board.is_full() && self.tiles.is_full()),
+            "RO-26: three open cards with tiles",
+        )?;
+        hold(self.tiles.len() <= self.board.len(), "RO-27: a tile lies on a card")?;
+        hold(
+            self.phase == Phase::Board || self.laid.is_empty(),
+            "RO-32: the board stays as it is",
+        )?;
+        let ended = matches!(self.phase, Phase::TurnEnd | Phase::TieChoice | Phase::Over);
+        let known = match (typed, self.phase) {
+            (true, Phase::TurnEnd) => self.order.is_some() == self.audit.is_some(),
+            (true, _) => ended == self.order.is_some(),
+            (false, Phase::Order | Phase::Deal) => self.order.is_none(),
+            (false, Phase::Board) => self.order.is_some() != device,
+            (false, _) => self.order.is_some(),
+        };
+        hold(
+            known,
+            "RO-25: the order is there when its time has come, and not before",
+        )?;
+        hold(self.audit.is_none() || (typed && ended), "RO-142: the audit comes last")
+    }
+
+    /// RO-30: all cards in play are distinct. Notes and unfinished hands may be wrong.
+    fn cards_are_sound(&self) -> Sound {
+        let open: RobotSet = self.board_cards().or(self.order.into_iter().collect());
+        let open_cards = self.board.len().saturating_add(usize::from(self.order.is_some()));
+        hold(
+            usize::from(open.len()) == open_cards,
+            "RO-30: order and board are distinct",
+        )?;
+        let hands = self.makers().iter().map(|seat| self.player(seat).hand.len());
+        let hands = hands.fold(0_usize, usize::saturating_add);
+        let full = self.makers().iter().all(|seat| self.player(seat).hand.is_full());
+        let dealt_by_device = self.setup.cards == Cards::Virtual;
+        let entered =
+            self.setup.customer == Customer::Device && self.phase != Phase::Board && self.phase != Phase::Deal;
+        hold(
+            !(dealt_by_device || entered) || full,
+            "RO-33: three cards for each Manufacturer",
+        )?;
+        if dealt_by_device || entered {
+            let all = self.hand_cards().or(open);
+            let count = open_cards.saturating_add(hands);
+            hold(usize::from(all.len()) == count, "RO-30: a card is in play twice")?;
+        }
+        Ok(())
+    }
+
+    fn player_is_sound(&self, seat: Seat) -> Sound {
+        let player = self.player(seat);
+        let is_customer = self.customer() == Some(seat);
+        let idle = player.hand.is_empty() && player.lock.is_none() && player.decision == Decision::Open;
+        hold(!is_customer || idle, "RO-21: the Customer does not buy or build")?;
+        let unique: RobotSet = player.hand.iter().copied().collect();
+        hold(
+            usize::from(unique.len()) == player.hand.len(),
+            "RO-30: a hand has no card twice",
+        )?;
+        let board = unique.and(self.board_cards());
+        hold(board.is_empty(), "RO-30: a card lies on the board and in a hand")?;
+        if let Some((card, answer)) = player.bought() {
+            hold(player.hand.contains(&card), "RO-35: a bought card comes from the hand")?;
+            hold(answer.is_none_or(|answer| answer <= 2), "RO-07: tiles go from 0 to 2")?;
+        }
+        let revealed = matches!(self.phase, Phase::Roll(_) | Phase::Judge(_));
+        hold(
+            !revealed || is_customer || player.lock.is_some(),
+            "RO-47: everybody builds a robot",
+        )?;
+        hold(
+            player.face.is_none_or(|face| self.setup.die.contains(&face)),
+            "RO-68: the die has such a face",
+        )?;
+        let called = player.lock.is_some_and(|lock| lock.eureka);
+        hold(player.face.is_none() || called, "RO-67: nobody rolls without a call")?;
+        let has_siren = self.sirens.contains(seat);
+        match self.phase {
+            Phase::Produce(_) => hold(!called || has_siren, "RO-58: a siren sounds once")?,
+            _ => hold(!called || !has_siren, "RO-60: a call spends the siren")?,
+        }
+        let picking = self.purpose(seat).is_some();
+        hold(picking || player.picked.is_empty(), "parts are picked for a robot")?;
+        let errand = match player.errand {
+            Errand::Usual => true,
+            Errand::Change => matches!(self.phase, Phase::Produce(_)) && player.lock.is_some(),
+            Errand::Note => !is_customer && !player.hand.is_full() && self.customer_sells(),
+            Errand::Sale(to) => is_customer && self.phase == Phase::Buy && self.player(to).bought().is_none(),
+            Errand::Order => is_customer && matches!(self.phase, Phase::Buy | Phase::Judge(_)),
+        };
+        hold(errand, "what a seat is doing belongs to the moment")
+    }
+
+    /// Numbers are true where the device gives them, and possible where the Customer does.
+    fn numbers_are_sound(&self) -> Sound {
+        match self.order {
+            Some(order) if self.is_computed() => {
+                hold(
+                    self.slips(order).next().is_none(),
+                    "RO-36: every number is the match with the order",
+                )?;
+                // Notes may be wrong, so only what the device dealt or compared counts.
+                let sure = !self.customer_sells() && !self.tiles.is_empty();
+                let ended = matches!(self.phase, Phase::TurnEnd | Phase::TieChoice | Phase::Over);
+                let knows = |seat| self.view_of(Viewer::Seat(seat)).possible().contains(order);
+                hold(
+                    !sure || ended || self.makers().iter().all(knows),
+                    "RO-111: everybody thinks the order possible",
+                )
+            }
+            Some(_) => Ok(()),
+            None if self.is_computed() => Ok(()),
+            None => hold(!self.fitting().is_empty(), "RO-140: some robot fits all numbers"),
+        }?;
+        let judged_too_early = |player: &Player| match self.phase {
+            Phase::Produce(Attempt::Second) | Phase::Roll(Attempt::Second) => {
+                player.judged(Attempt::First) == Some(3) || player.judged(Attempt::Second).is_some()
+            }
+            Phase::Order | Phase::Board | Phase::Tiles | Phase::Deal | Phase::Buy | Phase::Produce(Attempt::First) => {
+                player.judged != [None, None]
+            }
+            _ => false,
+        };
+        hold(
+            self.makers_where(judged_too_early).is_empty(),
+            "RO-76: a second attempt means that nobody was right",
+        )
+    }
+}
+
+fn hold(holds: bool, invariant: &'static str) -> Sound {
+    if holds { Ok(()) } else { Err(invariant) }
+}

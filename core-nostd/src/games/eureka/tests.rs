@@ -1,0 +1,42 @@
+//! The laws and the rules of Robo Factory.
+
+use std::vec::Vec;
+
+use super::*;
+use crate::laws;
+
+/// Every way of playing, with few and with many players.
+fn setups() -> Vec<Setup> {
+    let mut setups = Vec::new();
+    for seats in 1..=PLAYERS_MAX {
+        for customer in [Customer::Player, Customer::Device] {
+            for cards in [Cards::Virtual, Cards::Physical] {
+                for answers in [Answers::Computed, Answers::Typed] {
+                    let answered = Answered {
+                        seats,
+                        customer,
+                        cards,
+                        answers,
+                        help: Help::Full,
+                        turns_each: 1,
+                        orders: 3,
+                        ..Answered::default()
+                    };
+                    setups.extend(Setup::try_from(answered));
+                }
+            }
+        }
+    }
+    setups
+}
+
+#[test]
+fn the_laws_hold() {
+    let rare = |action| {
+        matches!(
+            action,
+            Action::ShowOrder | Action::VoidTurn | Action::Change | Action::Note | Action::Mark { .. }
+        )
+    };
+    laws::hold::<State>(&setups(), 0..12, rare);
+}
