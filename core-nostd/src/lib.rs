@@ -63,6 +63,7 @@ pub mod kit;
 #[cfg(test)]
 mod laws;
 pub mod play;
+mod show;
 pub mod store;
 #[cfg(test)]
 mod testing;

@@ -7,13 +7,13 @@ use super::words::Words;
 
 /// A question with yes and no. It starts at no, and Back is no.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Confirm {
+pub(crate) struct Confirm {
     yes: bool,
 }
 
 impl Confirm {
     /// Takes an input.
-    pub(super) fn handle(&mut self, input: Input) -> Answer<bool> {
+    pub(crate) fn handle(&mut self, input: Input) -> Answer<bool> {
         match input {
             Input::Press(Button::Up | Button::Down) => {
                 self.yes = !self.yes;
@@ -26,7 +26,7 @@ impl Confirm {
     }
 
     /// Draws the question, of at most two lines, and the two answers.
-    pub(super) fn draw(&self, frame: &mut Frame, words: &Words, title: &str, question: &str) {
+    pub(crate) fn draw(&self, frame: &mut Frame, words: &Words, title: &str, question: &str) {
         const TOP: i32 = 49;
         const HALF: i32 = SCREEN_WIDTH / 2;
         paint::title(frame, title);
