@@ -29,6 +29,7 @@ mod rules;
 mod settle;
 mod setup;
 mod state;
+mod stub;
 #[cfg(test)]
 mod tests;
 mod typed;
