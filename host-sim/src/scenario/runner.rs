@@ -150,20 +150,8 @@ impl<G: Game> Runner<G> {
     fn step(&mut self, step: &Step) -> Option<()> {
         if let Some(by) = &step.by {
             let by = self.actor(by)?;
-            if by != Actor::House {
-                self.play_house(step.line)?;
-            }
-            self.compare_choices(by, step)?;
-            let deeds: Option<Vec<G::Action>> = step.deeds.iter().map(|deed| self.action(deed)).collect();
-            let deeds = deeds?;
             for _ in 0..step.times {
-                for (index, (action, node)) in deeds.iter().zip(&step.deeds).enumerate() {
-                    let is_last = index + 1 == deeds.len();
-                    match step.refused.as_deref().filter(|_| is_last) {
-                        Some(rule) => self.must_be_refused(by, *action, node, rule)?,
-                        None => self.must_succeed(by, *action, node)?,
-                    }
-                }
+                self.act(by, step)?;
             }
         }
         if let Some(expect) = &step.expect {
@@ -173,6 +161,23 @@ impl<G: Game> Runner<G> {
             Some(winners) => self.expect_winners(winners),
             None => Some(()),
         }
+    }
+
+    /// What a step asks and does, once.
+    fn act(&mut self, by: Actor, step: &Step) -> Option<()> {
+        if by != Actor::House {
+            self.play_house(step.line)?;
+        }
+        self.compare_choices(by, step)?;
+        for (index, node) in step.deeds.iter().enumerate() {
+            let action = self.action(node)?;
+            let is_last = index + 1 == step.deeds.len();
+            match step.refused.as_deref().filter(|_| is_last) {
+                Some(rule) => self.must_be_refused(by, action, node, rule)?,
+                None => self.must_succeed(by, action, node)?,
+            }
+        }
+        Some(())
     }
 
     fn expect(&mut self, expect: &Node) {

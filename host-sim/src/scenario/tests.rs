@@ -89,6 +89,10 @@ fn what_went_another_way_is_told() {
             "[given]\nphase = 'Over'\n[[step]]\nwinners = ['P1']",
             &["diff 4 step 1: winners: expected [\"P1\"], is [\"P2\"]"],
         ),
+        (
+            "[[step]]\nby = 'P1'\ntimes = 2\ndo = { Take.stones = 1 }\nexpect.pile = 8",
+            &["diff 4 step 1: { Take = { stones = 1 } }: expected to be allowed, is refused by TY-2 (NotNow)"],
+        ),
     ] {
         assert_eq!(run(body), expected, "{body}");
     }
@@ -179,6 +183,10 @@ fn what_makes_no_sense_is_told_with_what_would() {
         (
             "[[step]]\nwinners = 'P1'",
             "flaw 2 step 1: winners: \"P1\" is no list of seats",
+        ),
+        (
+            "[[step]]\nby = 'P1'\ndo = { Take = { stones = 1, loud = true } }",
+            "loud = true } } says more than there is; it is written { Take = { stones = number } }",
         ),
     ] {
         let findings = run(body);
