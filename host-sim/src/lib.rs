@@ -18,6 +18,7 @@ pub mod emulated;
 pub mod firmware;
 pub mod flash;
 pub mod gallery;
+pub mod scenario;
 pub mod script;
 pub mod shots;
 pub mod terminal;

@@ -10,7 +10,7 @@ use clap::{Args, Parser, Subcommand};
 use host_sim::device::VirtualDevice;
 use host_sim::emulated::EmulatedDevice;
 use host_sim::terminal::{self, Options, Palette};
-use host_sim::{demo, firmware, shots};
+use host_sim::{demo, firmware, scenario, shots};
 
 /// The Table Companion on the desk.
 #[derive(Parser)]
@@ -32,6 +32,15 @@ enum Command {
         #[arg(value_name = "DIR")]
         folder: PathBuf,
     },
+    /// Run scenario files and tell every difference
+    Scenario {
+        /// The files, each with one scenario
+        #[arg(value_name = "FILE", required_unless_present = "schema")]
+        files: Vec<PathBuf>,
+        /// Print a scenario to begin with: the fresh state of a game, and every action
+        #[arg(long, value_name = "GAME", conflicts_with = "files")]
+        schema: Option<String>,
+    },
     /// Build the firmware for the RP2040: ELF and UF2
     Firmware,
     /// Run the real firmware on an emulated RP2040 in the terminal
@@ -47,6 +56,8 @@ struct Play {
 
 /// The exit code for what cannot be done: unknown arguments, files that are missing or malformed.
 const CANNOT: u8 = 2;
+/// The exit code if everything could be run, and something differs.
+const DIFFERS: u8 = 1;
 
 fn main() -> ExitCode {
     let result = match Cli::try_parse() {
@@ -54,7 +65,7 @@ fn main() -> ExitCode {
         Err(answer) => return misunderstood(&answer),
     };
     match result {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         Err(error) => {
             complain(&error.to_string());
             ExitCode::from(CANNOT)
@@ -62,13 +73,15 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(cli: Cli) -> Result<(), Box<dyn Error>> {
+fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
     match cli.command.unwrap_or(Command::Play(cli.play)) {
-        Command::Play(options) => play(options),
-        Command::Shots { folder } => shots(&folder),
-        Command::Firmware => build_firmware(),
-        Command::Emulate => emulate(),
+        Command::Play(options) => play(options)?,
+        Command::Shots { folder } => shots(&folder)?,
+        Command::Scenario { files, schema } => return scenarios(&files, schema.as_deref()),
+        Command::Firmware => build_firmware()?,
+        Command::Emulate => emulate()?,
     }
+    Ok(ExitCode::SUCCESS)
 }
 
 fn play(options: Play) -> Result<(), Box<dyn Error>> {
@@ -93,6 +106,28 @@ fn shots(folder: &Path) -> Result<(), Box<dyn Error>> {
         folder.join("index.html").display()
     )?;
     Ok(())
+}
+
+fn scenarios(files: &[PathBuf], schema: Option<&str>) -> Result<ExitCode, Box<dyn Error>> {
+    let mut out = io::stdout().lock();
+    if let Some(game) = schema {
+        write!(out, "{}", scenario::schema(game)?)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let problems: Vec<_> = files.iter().flat_map(|file| scenario::run(file)).collect();
+    for problem in &problems {
+        match problem.is_malformed {
+            true => complain(&problem.to_string()),
+            false => writeln!(out, "{problem}")?,
+        }
+    }
+    if problems.is_empty() {
+        let plural = if files.len() == 1 { "" } else { "s" };
+        writeln!(out, "{} scenario{plural}, no difference", files.len())?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let unreadable = problems.iter().any(|problem| problem.is_malformed);
+    Ok(ExitCode::from(if unreadable { CANNOT } else { DIFFERS }))
 }
 
 fn build_firmware() -> Result<(), Box<dyn Error>> {

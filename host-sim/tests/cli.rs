@@ -21,6 +21,8 @@ fn what_it_does_not_understand_gets_one_line_and_exit_code_2() {
         (&["play", "--flash", "a", "--flash", "b"], "'--flash <FILE>'"),
         (&["--flash", "a", "play"], "'play'"),
         (&["--", "nonsense"], "'nonsense'"),
+        (&["scenario"], "<FILE>"),
+        (&["scenario", "--schema", "eureka", "a.toml"], "'--schema <GAME>'"),
     ] {
         let output = host_sim(args);
         let stderr = String::from_utf8_lossy(&output.stderr);
@@ -96,4 +98,74 @@ fn shots_are_pngs_and_a_page_that_shows_them() {
         assert!(bytes.starts_with(b"\x89PNG\r\n\x1a\n"), "{picture}");
     }
     std::fs::remove_dir_all(folder).expect("it was ours");
+}
+
+#[test]
+fn scenarios_are_right_or_differ_or_make_no_sense() {
+    let folder = std::env::temp_dir().join(format!("host-sim-scenario-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder for the files");
+    let head = "id = \"RO-12\"\ntitle = \"t\"\ngame = \"eureka\"\n";
+    let file = |name: &str, body: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, format!("{head}{body}")).expect("a file");
+        path.to_string_lossy().into_owned()
+    };
+    let right = file("right.toml", "[expect]\ncubes.wallets.P1.small = 4");
+    let differs = file("differs.toml", "[expect]\ncubes.wallets.P1.small = 5\nturn = 7");
+    let nonsense = file("nonsense.toml", "[expect]\ncubs = 5");
+    let missing = folder.join("missing.toml").to_string_lossy().into_owned();
+    for (files, code, stdout, stderr) in [
+        (vec![&right], 0, "1 scenario, no difference\n".to_owned(), String::new()),
+        (
+            vec![&right, &right],
+            0,
+            "2 scenarios, no difference\n".to_owned(),
+            String::new(),
+        ),
+        (
+            vec![&differs, &right],
+            1,
+            format!("{differs}:5: cubes.wallets.P1.small: expected 5, is 4\n{differs}:6: turn: expected 7, is 0\n"),
+            String::new(),
+        ),
+        (
+            vec![&differs, &nonsense, &missing],
+            2,
+            format!("{differs}:5: cubes.wallets.P1.small: expected 5, is 4\n{differs}:6: turn: expected 7, is 0\n"),
+            format!(
+                "host-sim: {nonsense}:5: cubs: there is no `cubs`; there is setup, chance, phase, turn, extra_rounds, \
+                 help, cubes, sirens, before, order, board, laid, tiles, players, audit\n\
+                 host-sim: {missing}: No such file or directory (os error 2)\n"
+            ),
+        ),
+    ] {
+        let args: Vec<&str> = ["scenario"]
+            .into_iter()
+            .chain(files.iter().map(|file| file.as_str()))
+            .collect();
+        let output = host_sim(&args);
+        assert_eq!(String::from_utf8_lossy(&output.stdout), stdout, "{args:?}");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), stderr, "{args:?}");
+        assert_eq!(output.status.code(), Some(code), "{args:?}");
+    }
+    std::fs::remove_dir_all(&folder).expect("the folder is gone");
+}
+
+#[test]
+fn a_schema_is_a_scenario_that_can_be_run() {
+    let output = host_sim(&["scenario", "--schema", "eureka"]);
+    assert_eq!(output.status.code(), Some(0));
+    let file = std::env::temp_dir().join(format!("host-sim-schema-{}.toml", std::process::id()));
+    std::fs::write(&file, &output.stdout).expect("a file");
+    let again = host_sim(&["scenario", &file.to_string_lossy()]);
+    std::fs::remove_file(&file).expect("the file is gone");
+    assert_eq!(String::from_utf8_lossy(&again.stderr), "");
+    assert_eq!(String::from_utf8_lossy(&again.stdout), "1 scenario, no difference\n");
+
+    let unknown = host_sim(&["scenario", "--schema", "chess"]);
+    assert_eq!(unknown.status.code(), Some(2));
+    assert_eq!(
+        String::from_utf8_lossy(&unknown.stderr),
+        "host-sim: there is no game `chess`; there is eureka\n"
+    );
 }
