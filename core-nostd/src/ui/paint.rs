@@ -16,8 +16,8 @@ use embedded_graphics::{Drawable, Pixel};
 
 use super::frame::{Frame, HEIGHT, WIDTH};
 
-/// For titles: low enough to leave room for the line below.
-const FLAT: Font = Font(&FONT_6X10);
+/// For titles and for many lines: low enough to leave room for the line below.
+pub(crate) const FLAT: Font = Font(&FONT_6X10);
 /// For running text and hints.
 pub(crate) const SMALL: Font = Font(&FONT_6X12);
 /// For the entries of lists.
