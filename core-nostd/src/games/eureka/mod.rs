@@ -32,7 +32,6 @@ mod settle;
 mod setup;
 mod speech;
 mod state;
-mod stub;
 #[cfg(test)]
 mod tests;
 mod typed;

@@ -4,7 +4,7 @@ use super::{Action, Phase, Scene, Teller, draw_centred_hint, draw_hint, icons};
 use crate::kit::seat::{Seat, Seats};
 use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
-use crate::ui::paint::{self, FLAT, Font, Ink, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
+use crate::ui::paint::{self, FLAT, Font, Ink, SMALL, TITLE_HEIGHT};
 
 use super::super::robot::Robot;
 use super::super::speech::Line;
