@@ -93,11 +93,13 @@ pub fn any_of<T: Copy>(things: &[T], chance: &mut Chance) -> Option<T> {
 const RARE: NonZero<u32> = NonZero::new(16).unwrap();
 
 /// One of the `choices`, each equally likely except for those that are rare.
+///
+/// Where there are no others, often nothing.
 pub fn by_chance<G: Contest>(choices: &[G::Action], chance: &mut Chance) -> Option<G::Action> {
     let action = any_of(choices, chance)?;
     if !G::is_rare(action) || chance.below(RARE) == 0 {
         return Some(action);
     }
     let common: Vec<G::Action> = choices.iter().copied().filter(|action| !G::is_rare(*action)).collect();
-    any_of(&common, chance).or(Some(action))
+    any_of(&common, chance)
 }

@@ -1,4 +1,4 @@
-use super::{Bot, Contest, Moment, by_chance};
+use super::{Bot, Contest, Moment, any_of, by_chance};
 
 /// A bot for every game: whatever is allowed, by chance.
 ///
@@ -8,7 +8,8 @@ pub struct Random;
 
 impl<G: Contest> Bot<G> for Random {
     fn choose(&mut self, moment: Moment<'_, G>) -> Option<G::Action> {
-        by_chance::<G>(moment.choices, moment.chance)
+        let action = by_chance::<G>(moment.choices, moment.chance);
+        action.or_else(|| any_of(moment.choices, moment.chance))
     }
 
     fn interject(&mut self, moment: Moment<'_, G>) -> Option<G::Action> {

@@ -115,7 +115,7 @@ impl<'a, G: Contest> Table<'a, G> {
         let choices = self.menu(Actor::House);
         let action = match *choices {
             [only] => Some(only),
-            _ => by_chance::<G>(&choices, &mut self.chance),
+            _ => by_chance::<G>(&choices, &mut self.chance).or_else(|| any_of(&choices, &mut self.chance)),
         };
         let stuck = Fault::Stuck(Actor::House);
         action.map(|action| (Actor::House, action)).ok_or(stuck)
