@@ -96,6 +96,17 @@ fn every_bot_plays_every_seat() {
 }
 
 #[test]
+fn random_bots_change_their_minds_and_others_do_not() {
+    // Three seals and a throw in each of three rounds.
+    for (bot, usual) in [("always-3", true), ("random", false)] {
+        let plan = plan(&[bot], 100, &[]).unwrap();
+        let mean = summary(&plan, "1/1", 1).tally.actions.mean();
+        assert!((mean > 12.5) != usual, "{bot}: {mean}");
+        assert!(mean >= 12.0, "{bot}: {mean}");
+    }
+}
+
+#[test]
 fn the_games_of_a_run_differ_and_runs_differ() {
     let seven = plan(&["random"], 3, &[]).unwrap();
     let eight = Plan::<Toy>::new(&[], &["random".to_owned()], 8, 3).unwrap();
