@@ -59,13 +59,14 @@ pub struct Speed {
 
 impl fmt::Display for Speed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (games, threads) = (Thousands(self.games), self.threads);
+        let games = Thousands(self.games);
+        let threads = match self.threads.get() {
+            1 => "1 thread".to_owned(),
+            several => format!("{several} threads"),
+        };
         let seconds = self.elapsed.as_secs_f64();
         let speed = Thousands(per_minute(self.games, self.elapsed));
-        write!(
-            f,
-            "{games} games in {seconds:.1} s on {threads} threads: {speed} per minute"
-        )
+        write!(f, "{games} games in {seconds:.1} s on {threads}: {speed} per minute")
     }
 }
 
