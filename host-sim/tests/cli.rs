@@ -169,3 +169,94 @@ fn a_schema_is_a_scenario_that_can_be_run() {
         "host-sim: there is no game `chess`; there is eureka\n"
     );
 }
+
+/// A file of this test alone.
+fn file(name: &str) -> String {
+    let name = format!("host-sim-cli-{}-{name}", std::process::id());
+    std::env::temp_dir().join(name).to_string_lossy().into_owned()
+}
+
+#[test]
+fn self_play_that_cannot_be_gets_one_line_and_exit_code_2() {
+    let missing = file("missing");
+    let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
+    for (args, expected) in [
+        (&["chess"][..], "there is no game 'chess', but these: eureka"),
+        (&[], "GAME"),
+        (
+            &["eureka", "--bots", "clever"],
+            "eureka has no bot 'clever', but these: random, simple, planner",
+        ),
+        (&["eureka", "--seats", "7"], "RO-11"),
+        (&["eureka", "--seats", "1"], "RO-11"),
+        (
+            &["eureka", "--bots", "simple,simple,simple", "--seats", "2"],
+            "3 bots are too many for 2 seats",
+        ),
+        (&["eureka", "--set", "colour=red"], "unknown field `colour`"),
+        (&["eureka", "--set", "cards"], "cards=Physical"),
+        (&["eureka", "--shard", "3/2"], "--shard"),
+        (&["eureka", "--games", "many"], "--games"),
+        (&["eureka", "--games", "1", "--out", "/dev/null/file"], "/dev/null/file"),
+        (&["merge"], "FILE"),
+        (&["merge", &missing], "missing"),
+        (&["merge", manifest], "is no summary"),
+    ] {
+        let output = host_sim(&[&["selfplay"], args].concat());
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        let complaints = stderr.lines().filter(|line| line.starts_with("host-sim: ")).count();
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {stderr}");
+        assert_eq!(complaints, 1, "{args:?}: {stderr}");
+        assert!(stderr.contains(expected), "{args:?}: {stderr}");
+        assert!(output.stdout.is_empty(), "{args:?}");
+    }
+}
+
+#[test]
+fn the_shards_of_self_play_make_the_whole_byte_for_byte() {
+    let files = ["whole", "first", "second", "merged"].map(file);
+    let [whole, first, second, merged] = &files;
+    let play = |more: &[&str]| {
+        let run = [
+            "selfplay",
+            "eureka",
+            "--games",
+            "21",
+            "--seats",
+            "4",
+            "--bots",
+            "planner,random",
+            "--seed",
+            "7",
+        ];
+        let output = host_sim(&[&run, more].concat());
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        output
+    };
+    let alone = play(&["--out", whole, "--threads", "1"]);
+    play(&["--out", first, "--shard", "1/2"]);
+    play(&["--out", second, "--shard", "2/2"]);
+    let together = host_sim(&["selfplay", "merge", second, first, "--out", merged]);
+    assert_eq!(together.status.code(), Some(0), "{together:?}");
+    let read = |file: &String| std::fs::read_to_string(file).expect("the summary is there");
+    assert_eq!(read(whole), read(merged));
+    assert_eq!(alone.stdout, together.stdout);
+    let stdout = String::from_utf8_lossy(&alone.stdout);
+    for part in [
+        "games      21 of 21",
+        "0 refusals, 0 failed games",
+        "planner",
+        "P4",
+        "right in attempt 1",
+    ] {
+        assert!(stdout.contains(part), "{part} is not in:\n{stdout}");
+    }
+    let stderr = String::from_utf8_lossy(&alone.stderr);
+    assert!(
+        stderr.contains("per minute") && !stderr.contains('█'),
+        "no bar on a pipe: {stderr}"
+    );
+    for file in &files {
+        std::fs::remove_file(file).expect("it was ours");
+    }
+}
