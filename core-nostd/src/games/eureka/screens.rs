@@ -182,7 +182,9 @@ impl Show for State {
 
 /// Everything that is offered, one below the other.
 fn draw_list(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, Action>, title: &str) {
-    scene.menu.draw(frame, title, scene.count(), &|index| entry(tell, scene, index));
+    scene
+        .menu
+        .draw(frame, title, scene.count(), &|index| entry(tell, scene, index));
 }
 
 fn entry(tell: Teller<'_>, scene: &Scene<'_, Action>, index: u8) -> Row {

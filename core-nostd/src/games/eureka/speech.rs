@@ -60,7 +60,11 @@ impl<'a> Teller<'a> {
 
     /// The name of the viewer.
     pub(super) fn own_name(self) -> String<16> {
-        self.view.viewer().seat().map(|seat| self.name(seat)).unwrap_or_default()
+        self.view
+            .viewer()
+            .seat()
+            .map(|seat| self.name(seat))
+            .unwrap_or_default()
     }
 
     /// Several players in one line: by name if there is room.

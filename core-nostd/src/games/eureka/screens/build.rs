@@ -74,13 +74,7 @@ pub(super) fn attempt_number(tell: Teller<'_>) -> &'static str {
 }
 
 /// Head, torso and legs side by side; the one whose turn it is stands between arrows.
-fn draw_wheels(
-    frame: &mut Frame,
-    tell: Teller<'_>,
-    picked: &[Colour],
-    preset: Option<Robot>,
-    chosen: Option<Action>,
-) {
+fn draw_wheels(frame: &mut Frame, tell: Teller<'_>, picked: &[Colour], preset: Option<Robot>, chosen: Option<Action>) {
     const WIDTH: i32 = 42;
     const BOX_TOP: i32 = 28;
     const BOX_HEIGHT: i32 = 18;

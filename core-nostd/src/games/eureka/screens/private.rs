@@ -99,7 +99,11 @@ fn draw_maker(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
     let decided = view.has_decided(seat);
     match (view.phase(), view.lock(seat)) {
         (Phase::Produce(_), Some((robot, eureka))) => {
-            let about = if eureka { tell.words.eureka } else { tell.words.no_eureka };
+            let about = if eureka {
+                tell.words.eureka
+            } else {
+                tell.words.no_eureka
+            };
             let title: Line = fill(tell.words.locked, &[&tell.name(seat)]);
             build::draw_sealed(frame, tell, &title, Some(robot), about);
         }
@@ -127,10 +131,20 @@ fn draw_customer(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
         paint::write_centred(frame, LARGE, Ink::Dark, 2, 2 + ORDER_WIDTH, y - 2, code);
         y += 17;
     }
-    let sales = || view.makers_in_order().filter_map(|seat| Some((seat, view.bought(seat)?)));
+    let sales = || {
+        view.makers_in_order()
+            .filter_map(|seat| Some((seat, view.bought(seat)?)))
+    };
     if sales().next().is_none() {
         paint::write(frame, SMALL, Ink::Light, SOLD_LEFT, TITLE_HEIGHT, tell.words.sold);
-        paint::write(frame, SMALL, Ink::Light, SOLD_LEFT, TITLE_HEIGHT + 12, tell.words.nothing_sold);
+        paint::write(
+            frame,
+            SMALL,
+            Ink::Light,
+            SOLD_LEFT,
+            TITLE_HEIGHT + 12,
+            tell.words.nothing_sold,
+        );
     }
     let mut y = TITLE_HEIGHT + 1;
     for (buyer, (card, answer)) in sales() {

@@ -98,7 +98,9 @@ pub(super) fn draw_cards(frame: &mut Frame, tell: Teller<'_>) {
             draw_card(frame, tell, 1, y, letter, *card, view.tiles().get(place).copied());
         }
         if let Some(card) = view.hand().get(place) {
-            let answer = bought.filter(|(bought, _)| bought == card).and_then(|(_, answer)| answer);
+            let answer = bought
+                .filter(|(bought, _)| bought == card)
+                .and_then(|(_, answer)| answer);
             let slot = number(place.saturating_add(1));
             draw_card(frame, tell, RIGHT, y, &slot, *card, answer);
         }

@@ -93,7 +93,10 @@ pub(super) fn draw_robots(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_,
 pub(super) fn draw_first_robots(frame: &mut Frame, tell: Teller<'_>) {
     let view = tell.view;
     paint::title(frame, tell.words.robots_of_try);
-    let built = || view.makers_in_order().filter_map(|seat| Some((seat, view.first_robot(seat)?)));
+    let built = || {
+        view.makers_in_order()
+            .filter_map(|seat| Some((seat, view.first_robot(seat)?)))
+    };
     let mut lines = Lines::for_rows(built().count());
     for (seat, robot) in built() {
         let y = lines.next();
