@@ -394,7 +394,7 @@ impl State {
         for slip in self.slips(order) {
             slips = slips.saturating_add(1);
             events.push(Event::Slip {
-                seat: slip.seat,
+                about: slip.about,
                 typed: slip.number,
                 truth: slip.robot.matches(order),
             });

@@ -35,7 +35,7 @@ mod typed;
 mod unseen;
 mod view;
 
-pub use action::{Action, Error, Event, Slot};
+pub use action::{About, Action, Error, Event, Slot};
 pub use setup::{Answered, Answers, BadConfig, Cards, Customer, Fourth, Help, PLAYERS_MAX, Setup};
 pub use state::{Attempt, Mark, Phase, State};
 pub use view::{Asked, View};
