@@ -223,7 +223,7 @@ impl State {
     }
 
     /// The moments in which Manufacturers think, mark and note.
-    fn is_thinking_time(&self) -> bool {
+    pub(super) fn is_thinking_time(&self) -> bool {
         matches!(self.phase, Phase::Buy | Phase::Produce(_))
     }
 
