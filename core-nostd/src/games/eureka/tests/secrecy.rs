@@ -1,4 +1,4 @@
-//! RO-145 to RO-149, as far as rules go: what a viewer sees, and what it may depend on.
+//! RO-147 to RO-149: what a viewer sees, and what it may depend on. Curtains and sounds are the business of screens.
 
 use std::format;
 use std::string::String;
