@@ -7,13 +7,18 @@ use super::words::Words;
 
 /// A question with yes and no. It starts at no, and Back is no.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Confirm {
+pub(crate) struct Confirm {
     yes: bool,
 }
 
 impl Confirm {
+    /// A question right after a deliberate choice, to which a second OK says yes.
+    pub(crate) const fn at_yes() -> Confirm {
+        Confirm { yes: true }
+    }
+
     /// Takes an input.
-    pub(super) fn handle(&mut self, input: Input) -> Answer<bool> {
+    pub(crate) fn handle(&mut self, input: Input) -> Answer<bool> {
         match input {
             Input::Press(Button::Up | Button::Down) => {
                 self.yes = !self.yes;
@@ -26,7 +31,7 @@ impl Confirm {
     }
 
     /// Draws the question, of at most two lines, and the two answers.
-    pub(super) fn draw(&self, frame: &mut Frame, words: &Words, title: &str, question: &str) {
+    pub(crate) fn draw(&self, frame: &mut Frame, words: &Words, title: &str, question: &str) {
         const TOP: i32 = 49;
         const HALF: i32 = SCREEN_WIDTH / 2;
         paint::title(frame, title);

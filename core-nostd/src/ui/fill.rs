@@ -5,7 +5,7 @@ use core::fmt::{Display, Write as _};
 use heapless::String;
 
 /// A figure, or something else that is as short: up to eight signs.
-pub(super) fn number(number: impl Display) -> String<8> {
+pub(crate) fn number(number: impl Display) -> String<8> {
     let mut text = String::new();
     let whole = write!(text, "{number}");
     debug_assert!(whole.is_ok(), "too long: {text}");
@@ -15,7 +15,7 @@ pub(super) fn number(number: impl Display) -> String<8> {
 /// Puts words into a sentence: `{0}` stands for the first one, `{1}` for the second.
 ///
 /// What does not fit `N` bytes is a mistake in the table of words, which the golden screens find.
-pub(super) fn fill<const N: usize>(sentence: &str, words: &[&str]) -> String<N> {
+pub(crate) fn fill<const N: usize>(sentence: &str, words: &[&str]) -> String<N> {
     let mut filled = String::new();
     let mut whole = true;
     let mut rest = sentence;

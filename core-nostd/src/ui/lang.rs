@@ -17,7 +17,7 @@ impl Lang {
     pub const ALL: [Lang; 3] = [Lang::En, Lang::Nl, Lang::De];
 
     /// The one of three tables that is in this language.
-    pub(super) const fn choose<T>(self, en: &'static T, nl: &'static T, de: &'static T) -> &'static T {
+    pub(crate) const fn choose<T>(self, en: &'static T, nl: &'static T, de: &'static T) -> &'static T {
         match self {
             Lang::En => en,
             Lang::Nl => nl,

@@ -6,7 +6,7 @@ use super::paint::{self, BAR_WIDTH, Ink, LINE_HEIGHT, LINES, MEDIUM, SCREEN_WIDT
 
 /// What came of an input to one of the building blocks of screens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Answer<T> {
+pub(crate) enum Answer<T> {
     /// It means nothing here.
     Nothing,
     /// The block looks different now.
@@ -19,7 +19,7 @@ pub(super) enum Answer<T> {
 
 impl<T> Answer<T> {
     /// The same where there is nothing to go back to.
-    pub(super) fn without_back(self) -> Answer<T> {
+    pub(crate) fn without_back(self) -> Answer<T> {
         match self {
             Answer::Back => Answer::Nothing,
             answer => answer,
@@ -29,7 +29,7 @@ impl<T> Answer<T> {
 
 /// A list to choose from. It shows four entries at a time and runs in a ring.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Menu {
+pub(crate) struct Menu {
     cursor: u8,
     top: u8,
 }
@@ -39,18 +39,18 @@ const ROW_BYTES: usize = 36;
 
 /// How one entry of a list looks.
 #[derive(Default)]
-pub(super) struct Row {
+pub(crate) struct Row {
     /// On the left.
-    pub(super) label: String<ROW_BYTES>,
+    pub(crate) label: String<ROW_BYTES>,
     /// On the right; may be empty.
-    pub(super) value: String<ROW_BYTES>,
+    pub(crate) value: String<ROW_BYTES>,
     /// Whether a tick says: this one counts now.
-    pub(super) ticked: bool,
+    pub(crate) ticked: bool,
 }
 
 impl Row {
     /// An entry with nothing on the right.
-    pub(super) fn plain(label: &str) -> Row {
+    pub(crate) fn plain(label: &str) -> Row {
         let mut row = Row::default();
         let fits = row.label.push_str(label);
         debug_assert!(fits.is_ok(), "too long for a list: {label}");
@@ -58,7 +58,7 @@ impl Row {
     }
 
     /// An entry that may have a tick.
-    pub(super) fn choice(label: &str, ticked: bool) -> Row {
+    pub(crate) fn choice(label: &str, ticked: bool) -> Row {
         Row {
             ticked,
             ..Row::plain(label)
@@ -66,7 +66,7 @@ impl Row {
     }
 
     /// An entry with a word on the right.
-    pub(super) fn with(label: &str, value: &str) -> Row {
+    pub(crate) fn with(label: &str, value: &str) -> Row {
         let mut row = Row::plain(label);
         let fits = row.value.push_str(value);
         debug_assert!(fits.is_ok(), "too long for a list: {value}");
@@ -76,19 +76,19 @@ impl Row {
 
 impl Menu {
     /// A list whose cursor stands at entry `cursor`.
-    pub(super) fn at(cursor: u8) -> Menu {
+    pub(crate) fn at(cursor: u8) -> Menu {
         let mut menu = Menu { cursor, top: 0 };
         menu.follow();
         menu
     }
 
     /// The entry under the cursor.
-    pub(super) const fn cursor(&self) -> u8 {
+    pub(crate) const fn cursor(&self) -> u8 {
         self.cursor
     }
 
     /// Takes an input for a list of `count` entries.
-    pub(super) fn handle(&mut self, input: Input, count: u8) -> Answer<u8> {
+    pub(crate) fn handle(&mut self, input: Input, count: u8) -> Answer<u8> {
         let last = count.saturating_sub(1);
         let next = match input {
             // A single press runs in a ring; a held button stops at the end, where nobody overshoots.
@@ -121,7 +121,7 @@ impl Menu {
     /// Draws the list over the whole width.
     ///
     /// `dyn`, because some forty lists would otherwise each bring their own copy of this to the flash.
-    pub(super) fn draw(&self, frame: &mut Frame, title: &str, count: u8, row: &dyn Fn(u8) -> Row) {
+    pub(crate) fn draw(&self, frame: &mut Frame, title: &str, count: u8, row: &dyn Fn(u8) -> Row) {
         let width = if count > LINES {
             SCREEN_WIDTH.saturating_sub(BAR_WIDTH).saturating_sub(1)
         } else {
@@ -133,7 +133,7 @@ impl Menu {
     }
 
     /// Draws the visible entries, `width` columns wide.
-    pub(super) fn draw_rows(&self, frame: &mut Frame, width: i32, count: u8, row: &dyn Fn(u8) -> Row) {
+    pub(crate) fn draw_rows(&self, frame: &mut Frame, width: i32, count: u8, row: &dyn Fn(u8) -> Row) {
         let mut y = TITLE_HEIGHT;
         for index in (self.top..count).take(LINES.into()) {
             draw_row(frame, y, width, &row(index), index == self.cursor);

@@ -11,7 +11,7 @@ use super::words::Words;
 
 /// Something that the player should know and can only take note of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Notice {
+pub(crate) enum Notice {
     /// The program had a fault and started again.
     AfterFault(Fault),
     /// The program was stuck, and the watchdog started it again.
@@ -28,7 +28,7 @@ pub(super) enum Notice {
 
 impl Notice {
     /// OK or Back: the player has read it.
-    pub(super) fn handle(input: Input) -> Answer<()> {
+    pub(crate) fn handle(input: Input) -> Answer<()> {
         match input {
             Input::Press(Button::Ok | Button::Back) => Answer::Chosen(()),
             _ => Answer::Nothing,
@@ -36,7 +36,7 @@ impl Notice {
     }
 
     /// Draws title, text and a button to leave.
-    pub(super) fn draw(&self, frame: &mut Frame, words: &Words) {
+    pub(crate) fn draw(&self, frame: &mut Frame, words: &Words) {
         let (title, text) = match self {
             Notice::AfterFault(_) => (words.restarted, words.after_fault),
             Notice::AfterHang => (words.restarted, words.after_hang),
@@ -55,7 +55,7 @@ impl Notice {
 const BUTTON_TOP: i32 = 51;
 
 /// Draws a title, a text of at most three lines, and a button to leave.
-pub(super) fn draw_with_ok(frame: &mut Frame, words: &Words, title: &str, text: &str) {
+pub(crate) fn draw_with_ok(frame: &mut Frame, words: &Words, title: &str, text: &str) {
     const LEFT: i32 = 92;
     paint::title(frame, title);
     text::draw_centred(frame, 13, 3, text);

@@ -1,23 +1,23 @@
 //! What a player meets: buttons in, pictures and tunes out.
 
 mod app;
-mod confirm;
+pub(crate) mod confirm;
 mod delta;
 mod digits;
-mod effect;
-mod fill;
-mod frame;
+pub(crate) mod effect;
+pub(crate) mod fill;
+pub(crate) mod frame;
 mod help;
 mod input;
 mod key;
-mod lang;
+pub(crate) mod lang;
 mod letters;
-mod menu;
-mod message;
-mod name;
-mod paint;
+pub(crate) mod menu;
+pub(crate) mod message;
+pub(crate) mod name;
+pub(crate) mod paint;
 mod picker;
-mod players;
+pub(crate) mod players;
 mod preferences;
 mod rest;
 mod robot;
@@ -25,9 +25,10 @@ mod screen;
 mod segments;
 mod settings;
 mod stage;
-mod text;
+mod table;
+pub(crate) mod text;
 mod tools;
-mod words;
+pub(crate) mod words;
 
 pub use app::{App, Boot, Restart};
 pub use delta::{Delta, Window};

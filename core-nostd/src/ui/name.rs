@@ -3,27 +3,27 @@ use core::fmt;
 use serde::{Deserialize, Serialize};
 
 /// The most letters of a name.
-pub(super) const NAME_LETTERS: u8 = 8;
+pub(crate) const NAME_LETTERS: u8 = 8;
 
 /// The letters that a name can have. All of them are in the fonts.
-pub(super) const ALPHABET: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÉËÏÖÜ0123456789-.";
+pub(crate) const ALPHABET: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÉËÏÖÜ0123456789-.";
 
 /// A short name that a player has entered: up to eight letters of [`ALPHABET`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "[u8; NAME_LETTERS as usize]", into = "[u8; NAME_LETTERS as usize]")]
-pub(super) struct Name {
+pub(crate) struct Name {
     /// In Latin-1, one byte a letter; zeros follow the last one.
     letters: [u8; NAME_LETTERS as usize],
 }
 
 impl Name {
     /// No name.
-    pub(super) const EMPTY: Name = Name {
+    pub(crate) const EMPTY: Name = Name {
         letters: [0; NAME_LETTERS as usize],
     };
 
     /// The name that `text` is, if it is one.
-    pub(super) fn new(text: &str) -> Option<Name> {
+    pub(crate) fn new(text: &str) -> Option<Name> {
         let mut letters = text
             .chars()
             .map(|letter| u8::try_from(u32::from(letter)).unwrap_or_default());
@@ -32,17 +32,17 @@ impl Name {
     }
 
     /// How many letters it has.
-    pub(super) fn len(&self) -> u8 {
+    pub(crate) fn len(&self) -> u8 {
         u8::try_from(self.chars().count()).unwrap_or_default()
     }
 
     /// Whether nothing has been entered.
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         *self == Name::EMPTY
     }
 
     /// Its letters.
-    pub(super) fn chars(&self) -> impl Iterator<Item = char> {
+    pub(crate) fn chars(&self) -> impl Iterator<Item = char> {
         self.letters
             .into_iter()
             .take_while(|letter| *letter != 0)
@@ -50,12 +50,12 @@ impl Name {
     }
 
     /// The letter at `index`, if the name is that long.
-    pub(super) fn letter(&self, index: u8) -> Option<char> {
+    pub(crate) fn letter(&self, index: u8) -> Option<char> {
         self.chars().nth(index.into())
     }
 
     /// Replaces the letter at `index` or appends one; `None` ends the name there.
-    pub(super) fn set(&mut self, index: u8, letter: Option<char>) {
+    pub(crate) fn set(&mut self, index: u8, letter: Option<char>) {
         let byte = letter.and_then(|letter| u8::try_from(u32::from(letter)).ok());
         if index > self.len() {
             return;

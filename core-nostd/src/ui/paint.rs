@@ -16,43 +16,43 @@ use embedded_graphics::{Drawable, Pixel};
 
 use super::frame::{Frame, HEIGHT, WIDTH};
 
-/// For titles: low enough to leave room for the line below.
-const FLAT: Font = Font(&FONT_6X10);
+/// For titles and for many lines: low enough to leave room for the line below.
+pub(crate) const FLAT: Font = Font(&FONT_6X10);
 /// For running text and hints.
-pub(super) const SMALL: Font = Font(&FONT_6X12);
+pub(crate) const SMALL: Font = Font(&FONT_6X12);
 /// For the entries of lists.
-pub(super) const MEDIUM: Font = Font(&FONT_7X13);
+pub(crate) const MEDIUM: Font = Font(&FONT_7X13);
 /// For numbers that the whole table reads.
-pub(super) const LARGE: Font = Font(&FONT_10X20);
+pub(crate) const LARGE: Font = Font(&FONT_10X20);
 
 /// Rows of the title bar.
-pub(super) const TITLE_HEIGHT: i32 = 12;
+pub(crate) const TITLE_HEIGHT: i32 = 12;
 /// Rows of one entry of a list below it.
-pub(super) const LINE_HEIGHT: i32 = 13;
+pub(crate) const LINE_HEIGHT: i32 = 13;
 /// Rows of one line of text.
-pub(super) const TEXT_HEIGHT: i32 = 12;
+pub(crate) const TEXT_HEIGHT: i32 = 12;
 /// Lines below the title bar.
-pub(super) const LINES: u8 = 4;
+pub(crate) const LINES: u8 = 4;
 /// Columns of the scroll bar.
-pub(super) const BAR_WIDTH: i32 = 3;
+pub(crate) const BAR_WIDTH: i32 = 3;
 
-pub(super) const SCREEN_WIDTH: i32 = WIDTH as i32;
-pub(super) const SCREEN_HEIGHT: i32 = HEIGHT as i32;
+pub(crate) const SCREEN_WIDTH: i32 = WIDTH as i32;
+pub(crate) const SCREEN_HEIGHT: i32 = HEIGHT as i32;
 
 /// A font of fixed width, with the letters of Dutch and German.
 #[derive(Clone, Copy)]
-pub(super) struct Font(&'static MonoFont<'static>);
+pub(crate) struct Font(&'static MonoFont<'static>);
 
 impl Font {
     /// The columns of `text`.
-    pub(super) fn width(self, text: &str) -> i32 {
+    pub(crate) fn width(self, text: &str) -> i32 {
         let letters = i32::try_from(text.chars().count()).unwrap_or(i32::MAX);
         let letter = i32::try_from(self.0.character_size.width).unwrap_or_default();
         letters.saturating_mul(letter)
     }
 
     /// How many letters fit into `width` columns.
-    pub(super) fn letters(self, width: i32) -> usize {
+    pub(crate) fn letters(self, width: i32) -> usize {
         let width = u32::try_from(width).unwrap_or_default();
         let letters = width.checked_div(self.0.character_size.width).unwrap_or_default();
         usize::try_from(letters).unwrap_or_default()
@@ -61,7 +61,7 @@ impl Font {
 
 /// Light on dark, or dark on light.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Ink {
+pub(crate) enum Ink {
     Light,
     Dark,
 }
@@ -76,7 +76,7 @@ impl Ink {
 }
 
 /// Writes `text` with its upper left corner at `x`, `y`.
-pub(super) fn write(frame: &mut Frame, font: Font, ink: Ink, x: i32, y: i32, text: &str) {
+pub(crate) fn write(frame: &mut Frame, font: Font, ink: Ink, x: i32, y: i32, text: &str) {
     debug_assert!(
         x >= 0 && x + font.width(text) <= SCREEN_WIDTH,
         "text does not fit the screen: {text}"
@@ -91,18 +91,18 @@ pub(super) fn write(frame: &mut Frame, font: Font, ink: Ink, x: i32, y: i32, tex
 }
 
 /// Writes `text` so that it ends before column `x`.
-pub(super) fn write_right(frame: &mut Frame, font: Font, ink: Ink, x: i32, y: i32, text: &str) {
+pub(crate) fn write_right(frame: &mut Frame, font: Font, ink: Ink, x: i32, y: i32, text: &str) {
     write(frame, font, ink, x - font.width(text), y, text);
 }
 
 /// Writes `text` in the middle between two columns.
-pub(super) fn write_centred(frame: &mut Frame, font: Font, ink: Ink, left: i32, right: i32, y: i32, text: &str) {
+pub(crate) fn write_centred(frame: &mut Frame, font: Font, ink: Ink, left: i32, right: i32, y: i32, text: &str) {
     let room = right - left - font.width(text);
     write(frame, font, ink, left + room / 2, y, text);
 }
 
 /// Fills a rectangle.
-pub(super) fn fill(frame: &mut Frame, ink: Ink, x: i32, y: i32, width: i32, height: i32) {
+pub(crate) fn fill(frame: &mut Frame, ink: Ink, x: i32, y: i32, width: i32, height: i32) {
     let size = Size::new(
         u32::try_from(width).unwrap_or_default(),
         u32::try_from(height).unwrap_or_default(),
@@ -112,7 +112,7 @@ pub(super) fn fill(frame: &mut Frame, ink: Ink, x: i32, y: i32, width: i32, heig
 }
 
 /// A light bar with rounded corners, under what is chosen.
-pub(super) fn highlight(frame: &mut Frame, x: i32, y: i32, width: i32, height: i32) {
+pub(crate) fn highlight(frame: &mut Frame, x: i32, y: i32, width: i32, height: i32) {
     fill(frame, Ink::Light, x, y, width, height);
     let (right, bottom) = (x + width - 1, y + height - 1);
     for (corner_x, corner_y) in [(x, y), (right, y), (x, bottom), (right, bottom)] {
@@ -121,7 +121,7 @@ pub(super) fn highlight(frame: &mut Frame, x: i32, y: i32, width: i32, height: i
 }
 
 /// The same bar laid over what is drawn already, which stays legible: light becomes dark.
-pub(super) fn highlight_over(frame: &mut Frame, x: i32, y: i32, width: i32, height: i32) {
+pub(crate) fn highlight_over(frame: &mut Frame, x: i32, y: i32, width: i32, height: i32) {
     let (right, bottom) = (x + width - 1, y + height - 1);
     for row in y..=bottom {
         for column in x..=right {
@@ -136,7 +136,7 @@ pub(super) fn highlight_over(frame: &mut Frame, x: i32, y: i32, width: i32, heig
 }
 
 /// The bar on top of a screen.
-pub(super) fn title(frame: &mut Frame, text: &str) {
+pub(crate) fn title(frame: &mut Frame, text: &str) {
     write_centred(frame, FLAT, Ink::Light, 0, SCREEN_WIDTH, 0, text);
     fill(frame, Ink::Light, 0, TITLE_HEIGHT - 1, SCREEN_WIDTH, 1);
 }
@@ -144,7 +144,7 @@ pub(super) fn title(frame: &mut Frame, text: &str) {
 /// The bar at the right edge that says where in a longer list or text we are.
 ///
 /// Nothing is drawn if everything fits.
-pub(super) fn scroll_bar(frame: &mut Frame, first: u16, shown: u16, all: u16) {
+pub(crate) fn scroll_bar(frame: &mut Frame, first: u16, shown: u16, all: u16) {
     if all <= shown {
         return;
     }
@@ -160,7 +160,7 @@ pub(super) fn scroll_bar(frame: &mut Frame, first: u16, shown: u16, all: u16) {
 }
 
 /// A small triangle that points up or down, centred at `x`, four rows high.
-pub(super) fn arrow(frame: &mut Frame, x: i32, y: i32, up: bool) {
+pub(crate) fn arrow(frame: &mut Frame, x: i32, y: i32, up: bool) {
     for row in 0..4_i32 {
         let half = if up { row } else { 3_i32 - row };
         let width = half * 2 + 1;
@@ -169,7 +169,7 @@ pub(super) fn arrow(frame: &mut Frame, x: i32, y: i32, up: bool) {
 }
 
 /// A tick, seven columns wide and six rows high.
-pub(super) fn tick(frame: &mut Frame, ink: Ink, x: i32, y: i32) {
+pub(crate) fn tick(frame: &mut Frame, ink: Ink, x: i32, y: i32) {
     for (dx, dy) in [(0, 2), (1, 3), (2, 4), (3, 3), (4, 2), (5, 1), (6, 0)] {
         fill(frame, ink, x + dx, y + dy, 1, 2);
     }
@@ -177,7 +177,7 @@ pub(super) fn tick(frame: &mut Frame, ink: Ink, x: i32, y: i32) {
 
 /// One sign of something that is entered sign by sign, `width` columns wide; the one whose turn it is
 /// stands between arrows.
-pub(super) fn wheel(frame: &mut Frame, x: i32, width: i32, sign: &str, chosen: bool) {
+pub(crate) fn wheel(frame: &mut Frame, x: i32, width: i32, sign: &str, chosen: bool) {
     const TOP: i32 = 19;
     let ink = if chosen {
         let middle = x + width / 2;

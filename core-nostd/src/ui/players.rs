@@ -14,13 +14,13 @@ const FORMAT: u8 = 1;
 
 /// How the players are called. All tools and games use the same names.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Players {
+pub(crate) struct Players {
     names: BySeat<Name>,
 }
 
 impl Players {
     /// How the screen calls the one at `seat`: by name, or "Player 3".
-    pub(super) fn name(&self, seat: Seat, lang: Lang) -> String<16> {
+    pub(crate) fn name(&self, seat: Seat, lang: Lang) -> String<16> {
         let mut name = String::new();
         let entered = self.names.get(seat);
         // Eight letters of at most two bytes, or a word of seven and a digit: both fit.
@@ -34,22 +34,22 @@ impl Players {
     }
 
     /// The name that was entered for `seat`; empty if none was.
-    pub(super) const fn entered(&self, seat: Seat) -> Name {
+    pub(crate) const fn entered(&self, seat: Seat) -> Name {
         *self.names.get(seat)
     }
 
     /// Calls the one at `seat` so from now on.
-    pub(super) const fn rename(&mut self, seat: Seat, name: Name) {
+    pub(crate) const fn rename(&mut self, seat: Seat, name: Name) {
         *self.names.get_mut(seat) = name;
     }
 
     /// The names for the flash.
-    pub(super) fn to_bytes(self) -> Bytes {
+    pub(crate) fn to_bytes(self) -> Bytes {
         Bytes::encode(FORMAT, &self)
     }
 
     /// Reads them back, if they make sense.
-    pub(super) fn from_bytes(bytes: &Bytes) -> Option<Players> {
+    pub(crate) fn from_bytes(bytes: &Bytes) -> Option<Players> {
         bytes.decode(FORMAT)
     }
 }

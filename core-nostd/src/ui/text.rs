@@ -7,7 +7,7 @@ use super::paint::{self, BAR_WIDTH, Ink, LINES, SCREEN_WIDTH, SMALL, TEXT_HEIGHT
 
 /// A text of any length, four lines at a time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct TextView {
+pub(crate) struct TextView {
     top: u16,
 }
 
@@ -17,7 +17,7 @@ const MARGIN: i32 = 2;
 
 impl TextView {
     /// Takes an input; OK at the end of the text and Back leave it.
-    pub(super) fn handle(&mut self, input: Input, paragraphs: &[&str]) -> Answer<()> {
+    pub(crate) fn handle(&mut self, input: Input, paragraphs: &[&str]) -> Answer<()> {
         let lowest_top = line_count(paragraphs).saturating_sub(LINES.into());
         let top = match input {
             Input::Press(Button::Up) | Input::Hold(Button::Up) | Input::Repeat(Button::Up) => {
@@ -39,7 +39,7 @@ impl TextView {
     }
 
     /// Draws the visible lines.
-    pub(super) fn draw(&self, frame: &mut Frame, title: &str, paragraphs: &[&str]) {
+    pub(crate) fn draw(&self, frame: &mut Frame, title: &str, paragraphs: &[&str]) {
         paint::title(frame, title);
         let mut y = TITLE_HEIGHT + 2;
         for line in lines(paragraphs).skip(self.top.into()).take(LINES.into()) {
@@ -51,7 +51,7 @@ impl TextView {
 }
 
 /// Writes `text` in at most `lines_max` centred lines, from row `y` on.
-pub(super) fn draw_centred(frame: &mut Frame, y: i32, lines_max: usize, text: &str) {
+pub(crate) fn draw_centred(frame: &mut Frame, y: i32, lines_max: usize, text: &str) {
     let letters = SMALL.letters(SCREEN_WIDTH);
     debug_assert!(
         wrap(text, letters).count() <= lines_max,
@@ -76,7 +76,7 @@ fn line_count(paragraphs: &[&str]) -> u16 {
 /// Breaks a text into lines of at most `letters` letters, at spaces and at line ends.
 ///
 /// A word that is longer than a line is broken where the line ends.
-pub(super) fn wrap(text: &str, letters: usize) -> impl Iterator<Item = &str> {
+pub(crate) fn wrap(text: &str, letters: usize) -> impl Iterator<Item = &str> {
     text.split('\n').flat_map(move |line| Wrapped {
         rest: Some(line),
         letters,

@@ -24,16 +24,20 @@ mod audit;
 pub mod cubes;
 pub mod deduce;
 mod flow;
+mod questions;
 pub mod robot;
 mod rules;
+mod screens;
 mod settle;
 mod setup;
+mod speech;
 mod state;
 #[cfg(test)]
 mod tests;
 mod typed;
 mod unseen;
 mod view;
+mod words;
 
 pub use action::{About, Action, Error, Event, Slot};
 pub use setup::{Answered, Answers, BadConfig, Cards, Customer, Fourth, Help, PLAYERS_MAX, Setup};

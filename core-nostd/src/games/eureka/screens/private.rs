@@ -1,0 +1,147 @@
+//! What one player sees alone.
+
+use super::{Action, Help, Phase, Scene, Teller, build, draw_centred_hint, draw_list, entry};
+use crate::kit::seat::Seat;
+use crate::ui::fill::{fill, number};
+use crate::ui::frame::Frame;
+use crate::ui::paint::{self, FLAT, Ink, LARGE, LINE_HEIGHT, MEDIUM, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
+
+use super::super::robot::{Part, Robot};
+use super::super::speech::Line;
+use super::super::state::Attempt;
+use super::public::PLACES;
+
+pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, Action>, seat: Seat) {
+    let idle = scene.done || scene.offers.is_empty();
+    match (tell.view.is_customer(), tell.view.asked()) {
+        (true, _) if idle => draw_customer(frame, tell, seat),
+        (false, _) if idle => draw_maker(frame, tell, seat),
+        (_, Some(_)) if tell.view.picked().len() == Part::ALL.len() => build::draw_lock(frame, tell, scene, seat),
+        (_, Some(asked)) => build::draw_picked(frame, tell, seat, asked, scene.chosen()),
+        (true, None) => draw_list(frame, tell, scene, &customer_title(tell)),
+        (false, None) => draw_choices(frame, tell, scene, seat),
+    }
+}
+
+/// What the Customer is asked about.
+fn customer_title(tell: Teller<'_>) -> Line {
+    let view = tell.view;
+    let about = |name: &str, robot: Robot| fill("{0} {1} = ?", &[name, &tell.codes(robot)]);
+    if view.phase() == Phase::Tiles {
+        let place = view.tiles().len();
+        if let (Some(place), Some(card)) = (PLACES.get(place), view.board().get(place)) {
+            return about(place, *card);
+        }
+    }
+    match view.unanswered().or(view.next_judged()) {
+        Some((seat, robot)) => about(&tell.short_name(seat), robot),
+        None => fill(tell.words.who_buys, &[]),
+    }
+}
+
+/// A Manufacturer chooses: buy or pass, change or leave it.
+fn draw_choices(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, Action>, seat: Seat) {
+    let view = tell.view;
+    let name = tell.name(seat);
+    if matches!(view.phase(), Phase::Buy) && scene.offers.iter().any(|offer| offer.action == Action::Pass) {
+        if view.bought(seat).is_some() {
+            build::draw_answer(frame, tell, seat);
+        } else {
+            draw_list(frame, tell, scene, &buy_title(tell, &name));
+        }
+        return;
+    }
+    // A short list, and below it what it is about.
+    let title = if view.lock(seat).is_some() {
+        tell.words.locked
+    } else {
+        tell.words.own_cards
+    };
+    paint::title(frame, &fill::<42>(title, &[&name]));
+    scene
+        .menu
+        .draw_rows(frame, SCREEN_WIDTH, scene.count(), &|index| entry(tell, scene, index));
+    let y = TITLE_HEIGHT + LINE_HEIGHT * i32::from(scene.count()) + 1;
+    match view.lock(seat) {
+        Some((robot, _)) => build::draw_robot(frame, tell, y + 2, Some(robot)),
+        None => draw_hand(frame, tell, y),
+    }
+}
+
+/// How much can still be found out, as far as the device helps.
+fn buy_title(tell: Teller<'_>, name: &str) -> Line {
+    let words = tell.words;
+    let possible = number(tell.view.possible().len());
+    match tell.view.help() {
+        Help::Off | Help::Marks | Help::Checked => fill(words.buy, &[name]),
+        Help::Count | Help::Full if tell.view.possible().is_empty() => fill(words.nothing_fits, &[]),
+        Help::Count => fill(words.possible, &[&possible]),
+        Help::Full if tell.best_buy().is_some() => fill(words.possible_best, &[&possible]),
+        Help::Full => fill(words.not_worth_it, &[&possible]),
+    }
+}
+
+/// The own cards, one below the other.
+fn draw_hand(frame: &mut Frame, tell: Teller<'_>, y: i32) {
+    let mut y = y;
+    for (place, card) in tell.view.hand().iter().enumerate() {
+        let line: Line = fill("{0}  {1}", &[&number(place.saturating_add(1)), &tell.codes(*card)]);
+        paint::write(frame, MEDIUM, Ink::Light, 17, y, &line);
+        y += LINE_HEIGHT - 1;
+    }
+}
+
+/// A Manufacturer has done everything: here is what it was.
+///
+/// RO-146: it is the same picture for a purchase and for a pass, with other figures.
+fn draw_maker(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
+    let view = tell.view;
+    let decided = view.has_decided(seat);
+    match (view.phase(), view.lock(seat)) {
+        (Phase::Produce(_), Some((robot, eureka))) => {
+            let about = if eureka { tell.words.eureka } else { tell.words.no_eureka };
+            let title: Line = fill(tell.words.locked, &[&tell.name(seat)]);
+            build::draw_sealed(frame, tell, &title, Some(robot), about);
+        }
+        // Whoever decides last finds that the next phase has begun.
+        (Phase::Buy | Phase::Produce(Attempt::First), _) if decided => build::draw_answer(frame, tell, seat),
+        _ => {
+            paint::title(frame, &fill::<42>(tell.words.own_cards, &[&tell.name(seat)]));
+            draw_hand(frame, tell, TITLE_HEIGHT + 1);
+            draw_centred_hint(frame, tell.words.ok_hides);
+        }
+    }
+}
+
+/// The Customer looks at the order, and at the cards that were sold with their answers.
+fn draw_customer(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
+    const ORDER_WIDTH: i32 = 34;
+    const SOLD_LEFT: i32 = 46;
+    let view = tell.view;
+    paint::title(frame, &fill::<42>(tell.words.enter_order, &[&tell.name(seat)]));
+    // The order from top to bottom, as the robot stands.
+    let mut y = TITLE_HEIGHT + 1;
+    for part in Part::ALL {
+        let code = view.order().map_or("??", |order| tell.code(order.colour(part)));
+        paint::highlight(frame, 2, y, ORDER_WIDTH, 16);
+        paint::write_centred(frame, LARGE, Ink::Dark, 2, 2 + ORDER_WIDTH, y - 2, code);
+        y += 17;
+    }
+    let sales = || view.makers_in_order().filter_map(|seat| Some((seat, view.bought(seat)?)));
+    if sales().next().is_none() {
+        paint::write(frame, SMALL, Ink::Light, SOLD_LEFT, TITLE_HEIGHT, tell.words.sold);
+        paint::write(frame, SMALL, Ink::Light, SOLD_LEFT, TITLE_HEIGHT + 12, tell.words.nothing_sold);
+    }
+    let mut y = TITLE_HEIGHT + 1;
+    for (buyer, (card, answer)) in sales() {
+        let answer = answer.map(number);
+        let answer = answer.as_deref().unwrap_or("?");
+        let [head, torso, legs] = Part::ALL.map(|part| tell.code(card.colour(part)));
+        let line: Line = fill(
+            "{0} {1}{2}{3}: {4}",
+            &[&super::super::speech::tag(buyer), head, torso, legs, answer],
+        );
+        paint::write(frame, FLAT, Ink::Light, SOLD_LEFT, y, &line);
+        y += 10;
+    }
+}

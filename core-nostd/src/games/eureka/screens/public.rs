@@ -1,0 +1,151 @@
+//! What everybody sees.
+
+use super::{Action, HINT_TOP, Phase, Scene, Teller, build, draw_hint, draw_list, table};
+use crate::kit::seat::Seat;
+use crate::ui::fill::{fill, number};
+use crate::ui::frame::Frame;
+use crate::ui::paint::{self, Ink, MEDIUM, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
+use crate::ui::text;
+
+use super::super::robot::{Part, Robot};
+use super::super::speech::Line;
+use super::super::state::Attempt;
+
+/// The names of the places on the board.
+pub(super) const PLACES: [&str; 3] = ["A", "B", "C"];
+
+pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, Action>) {
+    let chosen = scene.chosen();
+    match (tell.view.phase(), scene.offers) {
+        (Phase::Board, [_, ..]) => build::draw_laid(frame, tell, chosen),
+        (Phase::Order, _) => draw_order(frame, tell, scene),
+        (Phase::Board | Phase::Tiles | Phase::Deal | Phase::Buy | Phase::Produce(_), _) => {
+            draw_board(frame, tell, scene);
+        }
+        (Phase::Roll(_), [first, ..]) => {
+            let roller = match first.by {
+                crate::game::Actor::Seat(seat) => tell.name(seat),
+                crate::game::Actor::House => Default::default(),
+            };
+            draw_list(frame, tell, scene, &fill::<42>(tell.words.must_roll, &[&roller]));
+        }
+        (Phase::TurnEnd, [_, _, ..]) => {
+            let title: Line = fill(tell.words.slips, &[&number(tell.view.slips())]);
+            draw_list(frame, tell, scene, &title);
+        }
+        (Phase::TieChoice, _) => {
+            let leader = tell.view.leaders().iter().next().unwrap_or(Seat::P1);
+            let most = number(tell.view.cubes().wallet(leader).value());
+            draw_list(frame, tell, scene, &fill::<42>(tell.words.tie_at, &[&most]));
+        }
+        (Phase::Roll(_) | Phase::Judge(_) | Phase::TurnEnd, _) => table::draw_robots(frame, tell, scene),
+        (Phase::Over, _) => table::draw_winners(frame, tell),
+    }
+}
+
+/// The Customer is about to enter the order.
+fn draw_order(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, Action>) {
+    paint::title(frame, &tell.order_title());
+    text::draw_centred(frame, 19, 2, tell.words.draw_a_card);
+    draw_status(frame, tell, scene);
+}
+
+/// The three open cards with their tiles, and below them whom the table waits for.
+fn draw_board(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, Action>) {
+    paint::title(frame, &tell.order_title());
+    let mut y = TITLE_HEIGHT;
+    for (place, letter) in PLACES.into_iter().enumerate() {
+        paint::write(frame, MEDIUM, Ink::Light, 3, y, letter);
+        let card = tell.view.board().get(place).copied();
+        write_card(frame, tell, 19, y, 22, card);
+        draw_tile(frame, 86, y, tell.view.tiles().get(place).copied());
+        y += 12;
+    }
+    draw_progress(frame, tell);
+    if matches!(scene.offers, [_, ..]) {
+        draw_buttons(frame, tell, scene);
+    } else {
+        draw_status(frame, tell, scene);
+    }
+}
+
+/// The parts of a card, each `step` columns from the one before; dashes if there is none yet.
+fn write_card(frame: &mut Frame, tell: Teller<'_>, x: i32, y: i32, step: i32, card: Option<Robot>) {
+    let mut x = x;
+    for part in Part::ALL {
+        let code = card.map_or("--", |card| tell.code(card.colour(part)));
+        paint::write(frame, MEDIUM, Ink::Light, x, y, code);
+        x += step;
+    }
+}
+
+/// A tile with its number; an empty one if it is not set yet.
+fn draw_tile(frame: &mut Frame, x: i32, y: i32, tile: Option<u8>) {
+    const WIDTH: i32 = 15;
+    paint::highlight(frame, x, y + 1, WIDTH, 11);
+    match tile {
+        Some(tile) => paint::write_centred(frame, MEDIUM, Ink::Dark, x, x + WIDTH, y, &number(tile)),
+        None => paint::fill(frame, Ink::Dark, x + 1, y + 2, WIDTH - 2, 9),
+    }
+}
+
+/// How many have done what all must do now, beside the board.
+fn draw_progress(frame: &mut Frame, tell: Teller<'_>) {
+    const LEFT: i32 = 104;
+    let view = tell.view;
+    let is_done = |seat: &Seat| match view.phase() {
+        Phase::Deal => view.hand_len(*seat) == 3,
+        Phase::Buy => view.has_decided(*seat),
+        _ => view.is_locked(*seat),
+    };
+    if !matches!(view.phase(), Phase::Deal | Phase::Buy | Phase::Produce(_)) {
+        return;
+    }
+    let makers = view.makers();
+    let done = makers.iter().filter(is_done).count();
+    let progress: Line = fill("{0}/{1}", &[&number(done), &number(makers.len())]);
+    paint::tick(frame, Ink::Light, LEFT + 8, 19);
+    paint::write_centred(frame, SMALL, Ink::Light, LEFT, SCREEN_WIDTH, 29, &progress);
+}
+
+/// What is going on, and who is called with OK.
+fn draw_status(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, Action>) {
+    paint::fill(frame, Ink::Light, 0, HINT_TOP - 2, SCREEN_WIDTH, 1);
+    let call = scene.call.map(|seat| fill(tell.words.ok_to, &[&tell.name(seat)]));
+    draw_hint(frame, &step(tell), &call.unwrap_or(Line::new()));
+}
+
+fn step(tell: Teller<'_>) -> Line {
+    let words = tell.words;
+    let attempt = |attempt| match attempt {
+        Attempt::First => fill(words.step_try, &["1"]),
+        Attempt::Second => fill(words.step_try, &["2"]),
+    };
+    match tell.view.phase() {
+        Phase::Order => fill(words.step_order, &[]),
+        Phase::Board => fill(words.step_board, &[]),
+        Phase::Tiles => fill(words.step_tiles, &[]),
+        Phase::Deal => fill(words.step_cards, &[]),
+        Phase::Buy => fill(words.step_buy, &[]),
+        Phase::Produce(number) => attempt(number),
+        _ => Line::new(),
+    }
+}
+
+/// All have locked: reveal, or let somebody change. The board stays in sight.
+fn draw_buttons(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, Action>) {
+    const HALF: i32 = SCREEN_WIDTH / 2;
+    const TOP: i32 = 50;
+    let buttons = [tell.words.reveal, tell.words.to_change];
+    let mut left = 0;
+    for (index, word) in (0..scene.count()).zip(buttons) {
+        let ink = if index == scene.menu.cursor() {
+            paint::highlight(frame, left + 2, TOP, HALF - 4, 14);
+            Ink::Dark
+        } else {
+            Ink::Light
+        };
+        paint::write_centred(frame, SMALL, ink, left, left + HALF, TOP + 1, word);
+        left += HALF;
+    }
+}

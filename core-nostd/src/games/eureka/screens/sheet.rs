@@ -1,0 +1,172 @@
+//! What helps one player to think: the marking table, all cards and numbers, the robots that are left.
+
+use super::{Action, Colour, Help, Part, Scene, Teller, icons};
+use crate::ui::fill::{fill, number};
+use crate::ui::frame::Frame;
+use crate::ui::paint::{self, FLAT, Ink, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
+
+use super::super::deduce::{self, Derived};
+use super::super::robot::{Robot, RobotSet};
+use super::super::speech::Line;
+use super::super::state::{Attempt, Mark, Phase};
+use super::public::PLACES;
+
+/// The marking table: parts below each other, colours side by side.
+pub(super) fn draw_marks(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, Action>) {
+    const LEFT: i32 = 35;
+    const STEP: i32 = 23;
+    const PITCH: i32 = 14;
+    let view = tell.view;
+    let possible = view.possible();
+    let mut clash = false;
+    let mut y = TITLE_HEIGHT + 10;
+    for part in Part::ALL {
+        paint::write(frame, SMALL, Ink::Light, 1, y, tell.words.part(part));
+        let mut x = LEFT;
+        for colour in Colour::ALL {
+            let derived = Derived::of(possible, part, colour);
+            let wrong = view.help() >= Help::Checked && contradicts(view.mark(part, colour), derived);
+            clash |= wrong;
+            draw_mark(frame, x + 2, y + 3, view.mark(part, colour), wrong);
+            if view.help() >= Help::Count {
+                draw_derived(frame, x + 15, y + 4, derived);
+            }
+            if scene.chosen() == Some(Action::Mark { part, colour }) {
+                paint::highlight_over(frame, x, y + 1, STEP - 1, PITCH - 1);
+            }
+            x += STEP;
+        }
+        y += PITCH;
+    }
+    let mut x = LEFT;
+    for colour in Colour::ALL {
+        paint::write_centred(frame, FLAT, Ink::Light, x, x + STEP, TITLE_HEIGHT, tell.code(colour));
+        x += STEP;
+    }
+    let title: Line = match view.help() {
+        Help::Count | Help::Full if possible.is_empty() => fill(tell.words.nothing_fits, &[]),
+        _ if clash => fill(tell.words.marks_clash, &[]),
+        Help::Count | Help::Full => fill(tell.words.possible, &[&number(possible.len())]),
+        Help::Off | Help::Marks | Help::Checked => fill(tell.words.marks, &[]),
+    };
+    paint::title(frame, &title);
+}
+
+/// Whether a mark cannot be right (RO-114).
+const fn contradicts(mark: Mark, derived: Derived) -> bool {
+    matches!(
+        (mark, derived),
+        (Mark::Circled, Derived::Impossible) | (Mark::Crossed, Derived::Certain)
+    )
+}
+
+fn draw_mark(frame: &mut Frame, x: i32, y: i32, mark: Mark, wrong: bool) {
+    let icon = match mark {
+        Mark::Blank => return,
+        Mark::Crossed => icons::CROSS,
+        Mark::Circled => icons::CIRCLE,
+    };
+    icons::draw(frame, Ink::Light, x, y, 1, icon);
+    if wrong {
+        paint::fill(frame, Ink::Light, x + 9, y, 2, 5);
+        paint::fill(frame, Ink::Light, x + 9, y + 6, 2, 2);
+    }
+}
+
+/// RO-112: impossible, open or certain.
+fn draw_derived(frame: &mut Frame, x: i32, y: i32, derived: Derived) {
+    let icon = match derived {
+        Derived::Impossible => icons::DOT,
+        Derived::Open => icons::HOLLOW,
+        Derived::Certain => icons::FULL,
+    };
+    icons::draw(frame, Ink::Light, x, y, 1, icon);
+}
+
+/// The board on the left, the own cards on the right, the first robot below, and every number.
+pub(super) fn draw_cards(frame: &mut Frame, tell: Teller<'_>) {
+    const RIGHT: i32 = 66;
+    const PITCH: i32 = 12;
+    let view = tell.view;
+    let seat = view.viewer().seat();
+    paint::title(frame, tell.words.cards);
+    paint::fill(frame, Ink::Light, RIGHT - 3, TITLE_HEIGHT + 1, 1, 3 * PITCH);
+    let bought = seat.and_then(|seat| view.bought(seat));
+    let mut y = TITLE_HEIGHT;
+    for (place, letter) in PLACES.into_iter().enumerate() {
+        if let Some(card) = view.board().get(place) {
+            draw_card(frame, tell, 1, y, letter, *card, view.tiles().get(place).copied());
+        }
+        if let Some(card) = view.hand().get(place) {
+            let answer = bought.filter(|(bought, _)| bought == card).and_then(|(_, answer)| answer);
+            let slot = number(place.saturating_add(1));
+            draw_card(frame, tell, RIGHT, y, &slot, *card, answer);
+        }
+        y += PITCH;
+    }
+    let first = seat.and_then(|seat| Some((view.first_robot(seat)?, view.feedback(seat))));
+    if let Some((robot, feedback)) = first {
+        let label: Line = fill(tell.words.step_try, &["1"]);
+        paint::write(frame, SMALL, Ink::Light, 1, y + 3, &label);
+        draw_card(frame, tell, RIGHT, y + 3, "", robot, feedback);
+    }
+}
+
+/// A card with its name on the left and its number on the right, 60 columns wide.
+fn draw_card(frame: &mut Frame, tell: Teller<'_>, x: i32, y: i32, name: &str, card: Robot, tile: Option<u8>) {
+    const TILE_LEFT: i32 = 51;
+    paint::write(frame, SMALL, Ink::Light, x, y, name);
+    write_codes(frame, tell, x + 9, y, 14, card);
+    if let Some(tile) = tile {
+        paint::highlight(frame, x + TILE_LEFT, y + 1, 9, 11);
+        paint::write(frame, SMALL, Ink::Dark, x + TILE_LEFT + 2, y, &number(tile));
+    }
+}
+
+/// The three codes, with narrow gaps between them.
+fn write_codes(frame: &mut Frame, tell: Teller<'_>, x: i32, y: i32, step: i32, robot: Robot) {
+    let mut x = x;
+    for part in Part::ALL {
+        paint::write(frame, SMALL, Ink::Light, x, y, tell.code(robot.colour(part)));
+        x += step;
+    }
+}
+
+/// Every robot that is left (RO-111): twelve at most.
+pub(super) fn draw_possible(frame: &mut Frame, tell: Teller<'_>) {
+    const COLUMNS: usize = 3;
+    const STEP: i32 = 43;
+    const PITCH: i32 = 13;
+    let possible = tell.view.possible();
+    paint::title(frame, &possible_title(tell, possible));
+    let (mut x, mut y) = (1, TITLE_HEIGHT + 1);
+    for (place, robot) in possible.iter().enumerate().take(12) {
+        if place > 0 && place % COLUMNS == 0 {
+            x = 1;
+            y += PITCH;
+        }
+        write_codes(frame, tell, x, y, 13, robot);
+        x += STEP;
+    }
+    debug_assert!(x <= SCREEN_WIDTH + STEP, "three columns");
+}
+
+/// With full help: what to build (RO-120), and an exclamation mark where a call is advised (RO-123).
+fn possible_title(tell: Teller<'_>, possible: RobotSet) -> Line {
+    let count = number(possible.len());
+    if possible.is_empty() {
+        return fill(tell.words.nothing_fits, &[]);
+    }
+    let best = match tell.view.phase() {
+        // There is nothing to learn for later any more.
+        Phase::Produce(Attempt::Second) => possible.iter().next(),
+        _ => deduce::best_build(possible).map(|(robot, _)| robot),
+    };
+    match best.filter(|_| tell.view.help() == Help::Full) {
+        Some(robot) => {
+            let call = if tell.eureka_is_advised(robot) { "!" } else { "" };
+            fill(tell.words.possible_build, &[&count, &tell.codes(robot), call])
+        }
+        None => fill(tell.words.possible, &[&count]),
+    }
+}

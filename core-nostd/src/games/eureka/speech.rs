@@ -1,0 +1,338 @@
+//! What Robo Factory says: entries of lists, questions, news, refusals, rules.
+
+use core::fmt;
+
+use heapless::String;
+
+use super::action::{Action, Error, Event, Slot};
+use super::cubes::{Purse, Transfer};
+use super::deduce;
+use super::robot::{Colour, Part, Robot};
+use super::setup::{Cards, Customer, Help};
+use super::state::{Attempt, Phase};
+use super::view::View;
+use super::words::Words;
+use crate::kit::seat::{Seat, Seats};
+use crate::show::Talk;
+use crate::ui::fill::{fill, number};
+use crate::ui::menu::Row;
+
+/// A line of the screen: 21 letters of at most two bytes each.
+pub(super) type Line = String<42>;
+/// Three parts of two letters, with spaces between them.
+pub(super) type Codes = String<8>;
+
+/// The letters of a line of running text.
+const LINE_LETTERS: usize = 21;
+
+/// Puts what one viewer may know into the words of one language.
+#[derive(Clone, Copy)]
+pub(super) struct Teller<'a> {
+    pub(super) talk: &'a Talk<'a>,
+    pub(super) view: View<'a>,
+    pub(super) words: &'static Words,
+}
+
+impl<'a> Teller<'a> {
+    pub(super) const fn new(talk: &'a Talk<'a>, view: View<'a>) -> Teller<'a> {
+        Teller {
+            talk,
+            view,
+            words: Words::of(talk.lang),
+        }
+    }
+
+    // Names.
+
+    /// How a player is called, in up to nine letters.
+    pub(super) fn name(self, seat: Seat) -> String<16> {
+        self.talk.players.name(seat, self.talk.lang)
+    }
+
+    /// The same in up to eight letters: who has no name is "P1".
+    pub(super) fn short_name(self, seat: Seat) -> String<16> {
+        if self.talk.players.entered(seat).is_empty() {
+            tag(seat)
+        } else {
+            self.name(seat)
+        }
+    }
+
+    /// The name of the viewer.
+    pub(super) fn own_name(self) -> String<16> {
+        self.view.viewer().seat().map(|seat| self.name(seat)).unwrap_or_default()
+    }
+
+    /// Several players in one line: by name if there is room.
+    pub(super) fn names(self, seats: Seats) -> String<64> {
+        let names = joined(seats, ", ", &|seat| self.name(seat));
+        if names.chars().count() <= LINE_LETTERS && !names.is_empty() {
+            return names;
+        }
+        joined(seats, " ", &tag)
+    }
+
+    /// Two letters.
+    pub(super) fn code(self, colour: Colour) -> &'static str {
+        self.words.code(colour, self.view.setup().fourth)
+    }
+
+    /// A robot as three codes: "GN RD BL".
+    pub(super) fn codes(self, robot: Robot) -> Codes {
+        let [head, torso, legs] = Part::ALL.map(|part| self.code(robot.colour(part)));
+        fill("{0} {1} {2}", &[head, torso, legs])
+    }
+
+    /// Which order this is, and for whom: a title.
+    pub(super) fn order_title(self) -> Line {
+        let customer = self.view.customer();
+        let customer = customer.map_or_else(|| fill(self.words.device, &[]), |seat| self.name(seat));
+        if self.view.is_extra_round() {
+            return fill(self.words.extra_of, &[&customer]);
+        }
+        let (turn, turns) = (number(self.view.turn_number()), number(self.view.planned_turns()));
+        fill(self.words.order_of, &[&turn, &turns, &customer])
+    }
+
+    // Entries of lists.
+
+    pub(super) fn label(self, action: Action) -> Row {
+        let words = self.words;
+        let of_seat = |sentence, seat| Row::plain(&fill::<36>(sentence, &[&self.name(seat)]));
+        let of_number = |sentence, figure: u8| Row::plain(&fill::<36>(sentence, &[&number(figure)]));
+        Row::plain(match action {
+            Action::Pick(colour) | Action::Lay(colour) | Action::Mark { colour, .. } => {
+                words.colour(colour, self.view.setup().fourth)
+            }
+            Action::Buy(slot) => return self.buy_label(slot),
+            Action::Pass => words.pass,
+            Action::Sell(seat) => return of_seat(words.sells, seat),
+            Action::NoSale(seat) => return of_seat(words.no_sale, seat),
+            Action::Tile(parts) | Action::Answer(parts) | Action::Judge(parts) => {
+                return of_number(words.equal_parts, parts);
+            }
+            Action::Note => words.note,
+            Action::Change => words.change,
+            Action::Cancel => words.cancel,
+            Action::Lock { eureka: false } => words.lock,
+            Action::Lock { eureka: true } => return self.eureka_label(),
+            Action::Reveal => words.reveal,
+            Action::Roll => words.roll,
+            Action::Face(face) => return of_number(words.face, face),
+            Action::ShowOrder => words.show_order,
+            Action::KeepTurn => words.keep_turn,
+            Action::VoidTurn => words.void_turn,
+            Action::EndTurn => words.end_turn,
+            Action::Share => words.share,
+            Action::ExtraRound => words.extra_round,
+            Action::StopHelp => words.stop_help,
+        })
+    }
+
+    /// A card of the own hand, and with full help how many robots its answer leaves (RO-118).
+    fn buy_label(self, slot: Slot) -> Row {
+        let hand = self.view.hand();
+        let place = usize::from(slot.index());
+        let Some(card) = hand.get(place) else {
+            return Row::default();
+        };
+        let label: Line = fill("{0} {1}", &[&number(place.saturating_add(1)), &self.codes(*card)]);
+        let possible = self.view.possible();
+        let tenths = deduce::tenths(possible, *card).filter(|_| self.view.help() == Help::Full);
+        let Some(tenths) = tenths else {
+            return Row::plain(&label);
+        };
+        let star = if self.best_buy() == Some(place) { "*" } else { " " };
+        let (whole, tenth) = (
+            number(tenths.checked_div(10).unwrap_or_default()),
+            number(tenths.checked_rem(10).unwrap_or_default()),
+        );
+        Row::with(&label, &fill::<8>("{0}{1}.{2}", &[star, &whole, &tenth]))
+    }
+
+    /// The place of the card that is worth a cube, if one is (RO-117, RO-121).
+    pub(super) fn best_buy(self) -> Option<usize> {
+        let possible = self.view.possible();
+        let best = deduce::best_card(possible, self.view.hand())?;
+        let card = self.view.hand().get(best)?;
+        deduce::is_worth_a_cube(possible, *card).then_some(best)
+    }
+
+    /// With full help a star stands where a call is advised (RO-123).
+    fn eureka_label(self) -> Row {
+        let Some(seat) = self.view.viewer().seat() else {
+            return Row::plain(self.words.lock_eureka);
+        };
+        if !self.view.sirens().contains(seat) {
+            return Row::plain(self.words.siren_used);
+        }
+        let picked = match *self.view.picked() {
+            [head, torso, legs] => Some(Robot::new(head, torso, legs)),
+            _ => None,
+        };
+        if self.view.help() == Help::Full && picked.is_some_and(|robot| self.eureka_is_advised(robot)) {
+            return Row::with(self.words.lock_eureka, "*");
+        }
+        Row::plain(self.words.lock_eureka)
+    }
+
+    pub(super) fn eureka_is_advised(self, robot: Robot) -> bool {
+        let possible = self.view.possible();
+        self.view.viewer().seat().is_some_and(|seat| {
+            let value = self.view.cubes().wallet(seat).value();
+            self.view.sirens().contains(seat)
+                && possible.contains(robot)
+                && deduce::eureka_is_advised(possible.len(), value, self.view.setup().die)
+        })
+    }
+
+    // Sentences.
+
+    pub(super) fn question(self, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
+        let words = self.words;
+        out.write_str(match action {
+            Action::Buy(slot) => {
+                let card = number(slot.index().saturating_add(1));
+                return out.write_str(&fill::<84>(words.ask_buy, &[&card]));
+            }
+            Action::Pass => words.ask_pass,
+            Action::VoidTurn => words.ask_void,
+            Action::Share => words.ask_share,
+            Action::StopHelp => words.ask_stop_help,
+            _ => "",
+        })
+    }
+
+    pub(super) fn narrate(self, event: Event, out: &mut dyn fmt::Write) -> fmt::Result {
+        let words = self.words;
+        let told: String<96> = match event {
+            Event::Decided { .. } | Event::Locked { .. } => return Ok(()),
+            Event::TurnBegan { customer: Some(seat) } => fill(words.customer_is, &[&self.name(seat)]),
+            Event::TurnBegan { customer: None } => fill(words.device_orders, &[]),
+            Event::TilesSet => fill(words.tiles_set, &[]),
+            Event::EntryConflict { seats } => fill(words.twice, &[&self.names(seats)]),
+            Event::BuyClosed { buyers } if buyers.is_empty() => fill(words.nobody_bought, &[]),
+            Event::BuyClosed { buyers } => fill(words.bought_by, &[&self.names(buyers)]),
+            Event::Revealed { seat, robot, eureka } => {
+                let sentence = if eureka { words.built_eureka } else { words.built };
+                fill(sentence, &[&self.name(seat), &self.codes(robot)])
+            }
+            Event::Rolled { seat, face } => fill(words.rolled, &[&self.name(seat), &number(face)]),
+            Event::Judged { correct } => match correct.len() {
+                0 => fill(words.nobody_right, &[]),
+                1 => fill(words.one_right, &[&self.names(correct)]),
+                _ => fill(words.some_right, &[&self.names(correct)]),
+            },
+            Event::Cubes(transfer) => self.transfer(transfer),
+            Event::SecondTry => fill(words.second_try, &[]),
+            Event::TurnOver { order } => fill(words.order_was, &[&self.codes(order)]),
+            Event::AuditOk => fill(words.audit_ok, &[]),
+            Event::Slip { seat, typed, truth } => {
+                let (typed, truth) = (number(typed), number(truth));
+                match seat {
+                    Some(seat) => fill(words.slip_of, &[&self.name(seat), &typed, &truth]),
+                    None => fill(words.slip_on_board, &[&typed, &truth]),
+                }
+            }
+            Event::Voided => fill(words.voided, &[]),
+            Event::Tie { leaders } => fill(words.tie, &[&self.names(leaders)]),
+            Event::ExtraRound => fill(words.one_more_round, &[]),
+            Event::HelpStopped => fill(words.help_stopped, &[]),
+            Event::GameOver { winners } => match winners.len() {
+                1 => fill(words.winner, &[&self.names(winners)]),
+                _ => fill(words.winners, &[&self.names(winners)]),
+            },
+        };
+        out.write_str(&told)
+    }
+
+    /// What hands at the table do with cubes. Which ones is a proposal (RO-96).
+    fn transfer(self, transfer: Transfer) -> String<96> {
+        let words = self.words;
+        let purse = |purse| match purse {
+            Purse::Pot => None,
+            Purse::Of(seat) => Some(self.name(seat)),
+        };
+        match transfer {
+            Transfer::Paid { from, to, amount } => {
+                let amount = number(amount);
+                match (purse(from), purse(to)) {
+                    (Some(from), Some(to)) => fill(words.pays, &[&from, &amount, &to]),
+                    (Some(from), None) => fill(words.pays_pot, &[&from, &amount]),
+                    (None, to) => fill(words.gets, &[&to.unwrap_or_default(), &amount]),
+                }
+            }
+            Transfer::ChangedUp { seat } => fill(words.changes_up, &[&self.name(seat)]),
+            Transfer::ChangedDown { seat } => fill(words.changes_down, &[&self.name(seat)]),
+            Transfer::Swapped { payer, with } => fill(words.swaps, &[&self.name(payer), &self.name(with)]),
+            Transfer::Minted => fill(words.minted, &[]),
+            Transfer::ShortPaid { seat, paid: 0, .. } => fill(words.pays_nothing, &[&self.name(seat)]),
+            Transfer::ShortPaid { seat, due, paid } => {
+                fill(words.pays_short, &[&self.name(seat), &number(paid), &number(due)])
+            }
+        }
+    }
+
+    pub(super) fn explain(self, error: Error, out: &mut dyn fmt::Write) -> fmt::Result {
+        let words = self.words;
+        out.write_str(match error {
+            Error::GameOver => words.err_over,
+            Error::NotNow => words.err_now,
+            Error::BadValue => words.err_value,
+            Error::BadFace { face } => return out.write_str(&fill::<96>(words.err_face, &[&number(face)])),
+            Error::WrongRole => words.err_role,
+            Error::OutOfOrder => words.err_turn,
+            Error::DuplicateCard => words.err_duplicate,
+            Error::HandFull => words.err_hand,
+            Error::AlreadyBought => words.err_bought,
+            Error::CannotPay => words.err_poor,
+            Error::SirenSpent => words.err_siren,
+            Error::NotAllLocked { missing } => {
+                return out.write_str(&fill::<96>(words.err_locks, &[&number(missing)]));
+            }
+            Error::Contradiction => words.err_clash,
+            Error::AuditPending if self.view.slips() > 0 => words.err_slips,
+            Error::AuditPending => words.err_order,
+            Error::AuditClean => words.err_clean,
+            Error::LimitReached => words.err_rounds,
+            Error::HelpOff => words.err_help,
+        })
+    }
+
+    pub(super) fn rules(view: View<'_>, words: &'static Words) -> &'static str {
+        let rules = &words.rules;
+        let setup = view.setup();
+        match view.phase() {
+            Phase::Order => rules.order,
+            Phase::Board => rules.board,
+            Phase::Tiles => rules.tiles,
+            Phase::Deal => rules.deal,
+            Phase::Buy if setup.cards == Cards::Physical && setup.customer == Customer::Player => rules.sell,
+            Phase::Buy => rules.buy,
+            Phase::Produce(Attempt::First) => rules.first_try,
+            Phase::Produce(Attempt::Second) => rules.second_try,
+            Phase::Roll(_) => rules.roll,
+            Phase::Judge(_) => rules.judge,
+            Phase::TurnEnd => rules.turn_end,
+            Phase::TieChoice => rules.tie,
+            Phase::Over => rules.over,
+        }
+    }
+}
+
+/// "P1" and so on, which is the same in all languages.
+pub(super) fn tag(seat: Seat) -> String<16> {
+    fill("P{0}", &[&number(seat.index().saturating_add(1))])
+}
+
+/// The names of all `seats`; nothing if that is too long for any line.
+fn joined(seats: Seats, between: &str, name: &dyn Fn(Seat) -> String<16>) -> String<64> {
+    let mut all = String::new();
+    for seat in seats.iter() {
+        let space = if all.is_empty() { "" } else { between };
+        if all.push_str(space).is_err() || all.push_str(&name(seat)).is_err() {
+            return String::new();
+        }
+    }
+    all
+}
