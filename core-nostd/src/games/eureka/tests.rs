@@ -6,7 +6,7 @@ use super::*;
 use crate::laws;
 
 /// Every way of playing, with few and with many players.
-fn setups() -> Vec<Setup> {
+pub(super) fn setups() -> Vec<Setup> {
     let mut setups = Vec::new();
     for seats in 1..=PLAYERS_MAX {
         for customer in [Customer::Player, Customer::Device] {
@@ -30,13 +30,15 @@ fn setups() -> Vec<Setup> {
     setups
 }
 
+/// What random play seldom does, so that it comes to an end.
+pub(super) fn rare(action: Action) -> bool {
+    matches!(
+        action,
+        Action::ShowOrder | Action::VoidTurn | Action::Change | Action::Note | Action::Mark { .. }
+    )
+}
+
 #[test]
 fn the_laws_hold() {
-    let rare = |action| {
-        matches!(
-            action,
-            Action::ShowOrder | Action::VoidTurn | Action::Change | Action::Note | Action::Mark { .. }
-        )
-    };
     laws::hold::<State>(&setups(), 0..12, rare);
 }
