@@ -195,3 +195,103 @@ pub fn replay<G: Game>(
     }
     Ok(play)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::string::ToString as _;
+    use std::vec::Vec;
+
+    use super::*;
+    use crate::games::eureka::{Action, Setup, State};
+    use crate::kit::seat::Seat;
+
+    const P2: Actor = Actor::Seat(Seat::P2);
+    const P3: Actor = Actor::Seat(Seat::P3);
+
+    fn header() -> Header<Setup> {
+        Header {
+            setup: Setup::default(),
+            seed: Seed::of_table(7),
+        }
+    }
+
+    fn written() -> Vec<u8> {
+        let mut bytes = [0; 1024];
+        header().encode::<State>(&mut bytes).unwrap().to_vec()
+    }
+
+    #[test]
+    fn a_header_is_read_back() {
+        let bytes = written();
+        assert!(Header::decode::<State>(&bytes) == Ok(header()));
+        println_size(bytes.len());
+    }
+
+    fn println_size(bytes: usize) {
+        std::println!("a header of Robo Factory takes {bytes} bytes");
+    }
+
+    #[test]
+    fn a_header_that_does_not_fit_is_refused_with_words() {
+        let change = |place: usize, byte: u8| {
+            let mut bytes = written();
+            bytes[place] = byte;
+            bytes
+        };
+        let rules = 2 + State::NAME.len();
+        let known = State::RULES_VERSION;
+        for (bytes, error, words) in [
+            (change(0, 9), JournalError::Format(9), "format 9"),
+            (change(2, b'E'), JournalError::Game, "another game"),
+            (
+                change(rules, 99),
+                JournalError::Rules { found: 99, known },
+                "version 99 of the rules",
+            ),
+            (change(rules + 1, 9), JournalError::Damaged, "damaged"),
+            (written()[..10].to_vec(), JournalError::Damaged, "damaged"),
+            (Vec::new(), JournalError::Damaged, "damaged"),
+        ] {
+            let refused = Header::decode::<State>(&bytes).err();
+            assert_eq!(refused, Some(error));
+            assert!(error.to_string().contains(words), "{error}");
+        }
+        let refused = header().encode::<State>(&mut [0; 20]).err();
+        assert_eq!(refused, Some(JournalError::Damaged), "too little room");
+    }
+
+    #[test]
+    fn an_entry_is_read_back_and_takes_few_bytes() {
+        for entry in [
+            Entry::Act {
+                by: P2,
+                action: Action::Lock { eureka: true },
+            },
+            Entry::Undo { by: Actor::House },
+        ] {
+            let mut bytes = [0; ENTRY_BYTES_MAX];
+            let bytes = entry.encode(&mut bytes);
+            assert!(bytes.len() <= 4);
+            assert!(Entry::decode(bytes) == Ok(entry));
+        }
+        assert!(Entry::<Action>::decode(&[77, 1, 2]) == Err(JournalError::Damaged));
+    }
+
+    #[test]
+    fn what_the_rules_do_not_allow_is_not_replayed() {
+        let pass = |by| Entry::Act {
+            by,
+            action: Action::Pass,
+        };
+        assert!(replay::<State>(&header(), [pass(P2), Entry::Undo { by: P2 }, pass(P2), pass(P3)]).is_ok());
+        let refused = replay::<State>(&header(), [pass(P2), pass(Actor::House)]).err();
+        assert_eq!(refused, Some(JournalError::Illegal { entry: 1 }));
+        assert!(refused.unwrap().to_string().contains("entry 1"));
+        let refused = replay::<State>(&header(), [Entry::Undo { by: P2 }]).err();
+        assert_eq!(
+            refused,
+            Some(JournalError::Illegal { entry: 0 }),
+            "there is nothing to take back"
+        );
+    }
+}

@@ -13,6 +13,27 @@
 //! It knows no pixel and no game. [`ui`] holds the screens, among them the tools; [`store`] what
 //! outlives a power cut.
 //!
+//! A game is rules first: [`game::Game`] says who may do what and what follows, [`games`] holds one
+//! folder for each game, [`play::Play`] adds the way back and [`journal`] the way through a power cut.
+//! How a game looks and speaks is in its own folder, too, and sees only what a viewer may know.
+//!
+//! Three moves of Robo Factory: the second player buys nothing, and picks a head for a robot.
+//!
+//! ```
+//! use core_nostd::game::{Actor, Game, Turn};
+//! use core_nostd::games::eureka::{Action, State, robot::Colour};
+//! use core_nostd::kit::{Seed, seat::Seat};
+//!
+//! let mut game = State::new(Default::default(), Seed::of_table(7));
+//! let (anna, ben) = (Actor::Seat(Seat::P2), Actor::Seat(Seat::P3)); // the first player is Customer
+//! game.apply(anna, Action::Pass)?;
+//! assert!(game.apply(anna, Action::Pick(Colour::Red)).is_err(), "nobody builds before all have decided");
+//! game.apply(ben, Action::Pass)?;
+//! game.apply(anna, Action::Pick(Colour::Red))?;
+//! assert!(matches!(game.turn(), Turn::Players { seats, .. } if seats.contains(Seat::P2)));
+//! # Ok::<(), core_nostd::games::eureka::Error>(())
+//! ```
+//!
 //! A first evening with the device: choose a language, see the home screen.
 //!
 //! ```
@@ -56,6 +77,7 @@
 #[cfg(test)]
 extern crate std;
 
+mod any;
 pub mod game;
 pub mod games;
 pub mod journal;
@@ -65,6 +87,7 @@ mod laws;
 pub mod play;
 mod show;
 pub mod store;
+mod table;
 #[cfg(test)]
 mod testing;
 pub mod ui;

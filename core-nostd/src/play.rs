@@ -98,6 +98,11 @@ impl<G: Game> Play<G> {
         self.tail.last().map(|step| (step.by, step.action))
     }
 
+    /// Writes how the game stands into `bytes`; returns the part that is used, `None` if it does not fit.
+    pub fn snapshot<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]> {
+        postcard::to_slice(&self.state, bytes).ok().map(|used| &*used)
+    }
+
     /// Does what a line of a journal says; says whether that was possible.
     pub(crate) fn enter(&mut self, entry: Entry<G::Action>) -> Result<(), ()> {
         match entry {
@@ -130,5 +135,96 @@ impl<G: Game> Play<G> {
         }
         let pushed = self.tail.push(step);
         debug_assert!(pushed.is_ok(), "there is room");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::eureka::robot::{Colour, Part};
+    use crate::games::eureka::{Action, Slot, State};
+    use crate::kit::seat::Seat;
+
+    const P2: Actor = Actor::Seat(Seat::P2);
+    const P3: Actor = Actor::Seat(Seat::P3);
+    const MARK: Action = Action::Mark {
+        part: Part::Head,
+        colour: Colour::Red,
+    };
+
+    fn play() -> Play<State> {
+        Play::new(Default::default(), Seed::of_table(7))
+    }
+
+    #[track_caller]
+    fn act(play: &mut Play<State>, by: Actor, action: Action) {
+        assert!(play.act(by, action).is_ok());
+    }
+
+    #[test]
+    fn seats_that_think_at_the_same_time_take_back_only_their_own_steps() {
+        let mut game = play();
+        act(&mut game, P2, Action::Pass);
+        let after_one = game.state().clone();
+        act(&mut game, P3, MARK);
+        assert!(game.undo(P2), "the mark of the other does not stand in the way");
+        assert!(game.undo(P3) && !game.undo(P3));
+        assert!(*game.state() == *play().state());
+        act(&mut game, P2, Action::Pass);
+        assert!(*game.state() == after_one);
+        assert!(!game.undo(Actor::House), "the house has done nothing");
+    }
+
+    #[test]
+    fn nobody_goes_back_behind_a_revelation() {
+        let mut game = play();
+        act(&mut game, P2, MARK);
+        act(&mut game, P2, Action::Pass);
+        assert!(game.can_undo(P2));
+        // With the last decision everybody learns who has bought.
+        act(&mut game, P3, Action::Pass);
+        assert!(!game.can_undo(P2) && !game.can_undo(P3));
+        act(&mut game, P2, Action::Pick(Colour::Red));
+        assert!(game.undo(P2) && !game.undo(P2), "down to the floor, and not below");
+    }
+
+    #[test]
+    fn whoever_has_learned_something_keeps_it_and_the_others_do_not_notice() {
+        for action in [Action::Buy(Slot::One), Action::Pass] {
+            let mut game = play();
+            act(&mut game, P3, MARK);
+            act(&mut game, P2, action);
+            assert_eq!(
+                game.can_undo(P2),
+                action == Action::Pass,
+                "an answer cannot be given back"
+            );
+            assert!(
+                game.undo(P3),
+                "and the other one learns nothing from what can be undone"
+            );
+        }
+    }
+
+    #[test]
+    fn the_way_back_is_long_and_ends() {
+        let mut game = play();
+        for _ in 0..=TAIL_MAX {
+            act(&mut game, P2, MARK);
+        }
+        let steps = core::iter::from_fn(|| game.undo(P2).then_some(())).count();
+        assert_eq!(steps, TAIL_MAX);
+        let mut once = play();
+        act(&mut once, P2, MARK);
+        assert!(game.state() == once.state());
+    }
+
+    #[test]
+    fn what_is_refused_leaves_everything_as_it_was() {
+        let mut game = play();
+        act(&mut game, P2, Action::Pass);
+        let before = game.state().clone();
+        assert!(game.act(P2, Action::Pick(Colour::Red)).is_err());
+        assert!(*game.state() == before && game.can_undo(P2));
     }
 }

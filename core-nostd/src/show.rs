@@ -15,7 +15,7 @@ use crate::ui::players::Players;
 /// What takes a view shows the same to everybody who has the same view: see the laws.
 pub(crate) trait Show: Game {
     /// The questions before the start.
-    type Questions: Questions + From<Self::Setup> + Into<Self::Setup>;
+    type Questions: Questions + Copy + Default + Into<Self::Setup>;
 
     /// The title on the box.
     const TITLE: &'static str;
@@ -34,6 +34,9 @@ pub(crate) trait Show: Game {
 
     /// An action as an entry of a list.
     fn label(talk: &Talk<'_>, view: Self::View<'_>, action: Self::Action) -> Row;
+
+    /// Whether a private screen hides right after an action: there is nothing to see any more.
+    fn closes(action: Self::Action) -> bool;
 
     /// What is asked before an action that cannot be taken back; nothing is written if nothing is asked.
     ///

@@ -17,7 +17,10 @@ const REST: Duration = Duration::from_secs(1);
 const STEPS: [(&[Button], &str); 6] = [
     (&[], "A new device asks for the language."),
     (&[Button::Ok], "OK: English. This is home."),
-    (&[Button::Ok], "OK: the tools, for any game on the table."),
+    (
+        &[Button::Down, Button::Ok],
+        "Down, OK: the tools, for any game on the table.",
+    ),
     (&[Button::Down, Button::Ok], "Down, OK: dice."),
     (&[Button::Ok], "OK: they roll."),
     (&[Button::Menu], "Menu: what else can be done with them?"),

@@ -10,6 +10,7 @@
     allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::cast_possible_truncation)
 )]
 
+pub mod bots;
 pub mod canvas;
 pub mod demo;
 pub mod desk;
@@ -18,7 +19,9 @@ pub mod emulated;
 pub mod firmware;
 pub mod flash;
 pub mod gallery;
+pub mod scenario;
 pub mod script;
+pub mod selfplay;
 pub mod shots;
 pub mod terminal;
 pub mod uf2;

@@ -2,15 +2,19 @@
 
 use std::env;
 use std::error::Error;
+use std::fs;
 use std::io::{self, Write as _};
+use std::num::NonZero;
+use std::panic;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Once;
 
 use clap::{Args, Parser, Subcommand};
 use host_sim::device::VirtualDevice;
 use host_sim::emulated::EmulatedDevice;
 use host_sim::terminal::{self, Options, Palette};
-use host_sim::{demo, firmware, shots};
+use host_sim::{demo, firmware, scenario, selfplay, shots};
 
 /// The Table Companion on the desk.
 #[derive(Parser)]
@@ -32,10 +36,71 @@ enum Command {
         #[arg(value_name = "DIR")]
         folder: PathBuf,
     },
+    /// Run scenario files and tell every difference
+    Scenario {
+        /// The files, each with one scenario
+        #[arg(value_name = "FILE", required_unless_present = "schema")]
+        files: Vec<PathBuf>,
+        /// Print a scenario to begin with: the fresh state of a game, and every action
+        #[arg(long, value_name = "GAME", conflicts_with = "files")]
+        schema: Option<String>,
+    },
     /// Build the firmware for the RP2040: ELF and UF2
     Firmware,
     /// Run the real firmware on an emulated RP2040 in the terminal
     Emulate,
+    /// Play whole games between bots, and say who won and whether the rules held
+    #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+    Selfplay {
+        #[command(subcommand)]
+        merge: Option<Merge>,
+        #[command(flatten)]
+        games: Option<Run>,
+    },
+}
+
+#[derive(Args)]
+struct Run {
+    /// Which game
+    #[arg(value_name = "GAME")]
+    game: String,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1_000)]
+    games: u64,
+    /// How many players [default: as many as the game's setup says]
+    #[arg(long, value_name = "K")]
+    seats: Option<u8>,
+    /// Who plays, separated by commas; if there are fewer than seats, they are repeated
+    #[arg(long, value_name = "BOTS", value_delimiter = ',', default_value = "random")]
+    bots: Vec<String>,
+    /// Where all chance comes from: the same seed gives the same summary
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u32,
+    /// Another setup than usual, as in `cards=Physical`; may be given several times
+    #[arg(long = "set", value_name = "NAME=VALUE")]
+    changes: Vec<String>,
+    /// Play one part of the games only, as in 2/8
+    #[arg(long, value_name = "I/N", default_value = "1/1")]
+    shard: selfplay::Shard,
+    /// Keep the summary in a file, to be merged with others
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// How many threads play [default: one for each core]
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZero<usize>>,
+}
+
+#[derive(Subcommand)]
+enum Merge {
+    /// Put together what several machines have played
+    Merge {
+        /// The summaries of the parts
+        #[arg(value_name = "FILE", required = true)]
+        files: Vec<PathBuf>,
+        /// Keep the whole in a file
+        #[arg(long, value_name = "FILE")]
+        out: Option<PathBuf>,
+    },
 }
 
 #[derive(Args)]
@@ -44,6 +109,9 @@ struct Play {
     #[arg(long, value_name = "FILE")]
     flash: Option<PathBuf>,
 }
+
+/// The exit code for what was done and has shown a fault.
+const FAULTY: u8 = 1;
 
 /// The exit code for what cannot be done: unknown arguments, files that are missing or malformed.
 const CANNOT: u8 = 2;
@@ -54,7 +122,7 @@ fn main() -> ExitCode {
         Err(answer) => return misunderstood(&answer),
     };
     match result {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         Err(error) => {
             complain(&error.to_string());
             ExitCode::from(CANNOT)
@@ -62,13 +130,16 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(cli: Cli) -> Result<(), Box<dyn Error>> {
+fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
     match cli.command.unwrap_or(Command::Play(cli.play)) {
-        Command::Play(options) => play(options),
-        Command::Shots { folder } => shots(&folder),
-        Command::Firmware => build_firmware(),
-        Command::Emulate => emulate(),
+        Command::Play(options) => play(options)?,
+        Command::Shots { folder } => shots(&folder)?,
+        Command::Scenario { files, schema } => return scenarios(&files, schema.as_deref()),
+        Command::Firmware => build_firmware()?,
+        Command::Emulate => emulate()?,
+        Command::Selfplay { merge, games } => return selfplay(merge, games),
     }
+    Ok(ExitCode::SUCCESS)
 }
 
 fn play(options: Play) -> Result<(), Box<dyn Error>> {
@@ -95,6 +166,28 @@ fn shots(folder: &Path) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
+fn scenarios(files: &[PathBuf], schema: Option<&str>) -> Result<ExitCode, Box<dyn Error>> {
+    let mut out = io::stdout().lock();
+    if let Some(game) = schema {
+        write!(out, "{}", scenario::schema(game)?)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let problems: Vec<_> = files.iter().flat_map(|file| scenario::run(file)).collect();
+    for problem in &problems {
+        match problem.is_malformed {
+            true => complain(&problem.to_string()),
+            false => writeln!(out, "{problem}")?,
+        }
+    }
+    if problems.is_empty() {
+        let plural = if files.len() == 1 { "" } else { "s" };
+        writeln!(out, "{} scenario{plural}, no difference", files.len())?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let unreadable = problems.iter().any(|problem| problem.is_malformed);
+    Ok(ExitCode::from(if unreadable { CANNOT } else { FAULTY }))
+}
+
 fn build_firmware() -> Result<(), Box<dyn Error>> {
     writeln!(io::stdout(), "{}", firmware::build()?)?;
     Ok(())
@@ -107,6 +200,59 @@ fn emulate() -> Result<(), Box<dyn Error>> {
         None => terminal::run(&mut device, titled("Table Companion on an emulated RP2040"))?,
     }
     Ok(())
+}
+
+fn selfplay(merge: Option<Merge>, games: Option<Run>) -> Result<ExitCode, Box<dyn Error>> {
+    let (summary, scenario, out) = match (merge, games) {
+        (Some(Merge::Merge { files, out }), _) => (selfplay::merge(&files)?, None, out),
+        (None, Some(games)) => {
+            let out = games.out.clone();
+            tell_the_first_panic_only();
+            let outcome = selfplay::play(&games.request())?;
+            // Times are never the same twice, so they are no part of the summary.
+            writeln!(io::stderr(), "{}", outcome.speed)?;
+            (outcome.summary, outcome.scenario, out)
+        }
+        (None, None) => return Err("name a game, or `merge` and the files to merge".into()),
+    };
+    if let Some(file) = out {
+        fs::write(&file, summary.to_json()?).map_err(|error| format!("{}: {error}", file.display()))?;
+    }
+    let mut stdout = io::stdout().lock();
+    write!(stdout, "{summary}")?;
+    if let Some(scenario) = scenario {
+        writeln!(stdout, "\nThis scenario replays the first of them:\n\n{scenario}")?;
+    }
+    Ok(match summary.is_clean() {
+        true => ExitCode::SUCCESS,
+        false => ExitCode::from(FAULTY),
+    })
+}
+
+/// A game that panics has failed, and the run goes on. The first one says where.
+fn tell_the_first_panic_only() {
+    static FIRST: Once = Once::new();
+    let tell = panic::take_hook();
+    panic::set_hook(Box::new(move |info| FIRST.call_once(|| tell(info))));
+}
+
+impl Run {
+    fn request(self) -> selfplay::Request {
+        let usual = selfplay::Options::default();
+        let seats = self.seats.map(|seats| format!("seats={seats}"));
+        selfplay::Request {
+            game: self.game,
+            changes: seats.into_iter().chain(self.changes).collect(),
+            bots: self.bots,
+            seed: self.seed,
+            games: self.games,
+            options: selfplay::Options {
+                shard: self.shard,
+                threads: self.threads.unwrap_or(usual.threads),
+                progress: true,
+            },
+        }
+    }
 }
 
 fn titled(title: &str) -> Options {

@@ -21,6 +21,8 @@ fn what_it_does_not_understand_gets_one_line_and_exit_code_2() {
         (&["play", "--flash", "a", "--flash", "b"], "'--flash <FILE>'"),
         (&["--flash", "a", "play"], "'play'"),
         (&["--", "nonsense"], "'nonsense'"),
+        (&["scenario"], "<FILE>"),
+        (&["scenario", "--schema", "eureka", "a.toml"], "'--schema <GAME>'"),
     ] {
         let output = host_sim(args);
         let stderr = String::from_utf8_lossy(&output.stderr);
@@ -96,4 +98,165 @@ fn shots_are_pngs_and_a_page_that_shows_them() {
         assert!(bytes.starts_with(b"\x89PNG\r\n\x1a\n"), "{picture}");
     }
     std::fs::remove_dir_all(folder).expect("it was ours");
+}
+
+#[test]
+fn scenarios_are_right_or_differ_or_make_no_sense() {
+    let folder = std::env::temp_dir().join(format!("host-sim-scenario-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder for the files");
+    let head = "id = \"RO-12\"\ntitle = \"t\"\ngame = \"eureka\"\n";
+    let file = |name: &str, body: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, format!("{head}{body}")).expect("a file");
+        path.to_string_lossy().into_owned()
+    };
+    let right = file("right.toml", "[expect]\ncubes.wallets.P1.small = 4");
+    let differs = file("differs.toml", "[expect]\ncubes.wallets.P1.small = 5\nturn = 7");
+    let nonsense = file("nonsense.toml", "[expect]\ncubs = 5");
+    let missing = folder.join("missing.toml").to_string_lossy().into_owned();
+    for (files, code, stdout, stderr) in [
+        (vec![&right], 0, "1 scenario, no difference\n".to_owned(), String::new()),
+        (
+            vec![&right, &right],
+            0,
+            "2 scenarios, no difference\n".to_owned(),
+            String::new(),
+        ),
+        (
+            vec![&differs, &right],
+            1,
+            format!("{differs}:5: cubes.wallets.P1.small: expected 5, is 4\n{differs}:6: turn: expected 7, is 0\n"),
+            String::new(),
+        ),
+        (
+            vec![&differs, &nonsense, &missing],
+            2,
+            format!("{differs}:5: cubes.wallets.P1.small: expected 5, is 4\n{differs}:6: turn: expected 7, is 0\n"),
+            format!(
+                "host-sim: {nonsense}:5: cubs: there is no `cubs`; there is setup, chance, phase, turn, extra_rounds, \
+                 help, cubes, sirens, before, order, board, laid, tiles, players, audit\n\
+                 host-sim: {missing}: No such file or directory (os error 2)\n"
+            ),
+        ),
+    ] {
+        let args: Vec<&str> = ["scenario"]
+            .into_iter()
+            .chain(files.iter().map(|file| file.as_str()))
+            .collect();
+        let output = host_sim(&args);
+        assert_eq!(String::from_utf8_lossy(&output.stdout), stdout, "{args:?}");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), stderr, "{args:?}");
+        assert_eq!(output.status.code(), Some(code), "{args:?}");
+    }
+    std::fs::remove_dir_all(&folder).expect("the folder is gone");
+}
+
+#[test]
+fn a_schema_is_a_scenario_that_can_be_run() {
+    let output = host_sim(&["scenario", "--schema", "eureka"]);
+    assert_eq!(output.status.code(), Some(0));
+    let file = std::env::temp_dir().join(format!("host-sim-schema-{}.toml", std::process::id()));
+    std::fs::write(&file, &output.stdout).expect("a file");
+    let again = host_sim(&["scenario", &file.to_string_lossy()]);
+    std::fs::remove_file(&file).expect("the file is gone");
+    assert_eq!(String::from_utf8_lossy(&again.stderr), "");
+    assert_eq!(String::from_utf8_lossy(&again.stdout), "1 scenario, no difference\n");
+
+    let unknown = host_sim(&["scenario", "--schema", "chess"]);
+    assert_eq!(unknown.status.code(), Some(2));
+    assert_eq!(
+        String::from_utf8_lossy(&unknown.stderr),
+        "host-sim: there is no game `chess`; there is eureka\n"
+    );
+}
+
+/// A file of this test alone.
+fn file(name: &str) -> String {
+    let name = format!("host-sim-cli-{}-{name}", std::process::id());
+    std::env::temp_dir().join(name).to_string_lossy().into_owned()
+}
+
+#[test]
+fn self_play_that_cannot_be_gets_one_line_and_exit_code_2() {
+    let missing = file("missing");
+    let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
+    for (args, expected) in [
+        (&["chess"][..], "there is no game 'chess', but these: eureka"),
+        (&[], "GAME"),
+        (
+            &["eureka", "--bots", "clever"],
+            "eureka has no bot 'clever', but these: random, simple, planner",
+        ),
+        (&["eureka", "--seats", "7"], "RO-11"),
+        (&["eureka", "--seats", "1"], "RO-11"),
+        (
+            &["eureka", "--bots", "simple,simple,simple", "--seats", "2"],
+            "3 bots are too many for 2 seats",
+        ),
+        (&["eureka", "--set", "colour=red"], "unknown field `colour`"),
+        (&["eureka", "--set", "cards"], "cards=Physical"),
+        (&["eureka", "--shard", "3/2"], "--shard"),
+        (&["eureka", "--games", "many"], "--games"),
+        (&["eureka", "--games", "1", "--out", "/dev/null/file"], "/dev/null/file"),
+        (&["merge"], "FILE"),
+        (&["merge", &missing], "missing"),
+        (&["merge", manifest], "is no summary"),
+    ] {
+        let output = host_sim(&[&["selfplay"], args].concat());
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        let complaints = stderr.lines().filter(|line| line.starts_with("host-sim: ")).count();
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {stderr}");
+        assert_eq!(complaints, 1, "{args:?}: {stderr}");
+        assert!(stderr.contains(expected), "{args:?}: {stderr}");
+        assert!(output.stdout.is_empty(), "{args:?}");
+    }
+}
+
+#[test]
+fn the_shards_of_self_play_make_the_whole_byte_for_byte() {
+    let files = ["whole", "first", "second", "merged"].map(file);
+    let [whole, first, second, merged] = &files;
+    let play = |more: &[&str]| {
+        let run = [
+            "selfplay",
+            "eureka",
+            "--games",
+            "21",
+            "--seats",
+            "4",
+            "--bots",
+            "planner,random",
+            "--seed",
+            "7",
+        ];
+        let output = host_sim(&[&run, more].concat());
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        output
+    };
+    let alone = play(&["--out", whole, "--threads", "1"]);
+    play(&["--out", first, "--shard", "1/2"]);
+    play(&["--out", second, "--shard", "2/2"]);
+    let together = host_sim(&["selfplay", "merge", second, first, "--out", merged]);
+    assert_eq!(together.status.code(), Some(0), "{together:?}");
+    let read = |file: &String| std::fs::read_to_string(file).expect("the summary is there");
+    assert_eq!(read(whole), read(merged));
+    assert_eq!(alone.stdout, together.stdout);
+    let stdout = String::from_utf8_lossy(&alone.stdout);
+    for part in [
+        "games      21 of 21",
+        "0 refusals, 0 failed games",
+        "planner",
+        "P4",
+        "right in attempt 1",
+    ] {
+        assert!(stdout.contains(part), "{part} is not in:\n{stdout}");
+    }
+    let stderr = String::from_utf8_lossy(&alone.stderr);
+    assert!(
+        stderr.contains("per minute") && !stderr.contains('█'),
+        "no bar on a pipe: {stderr}"
+    );
+    for file in &files {
+        std::fs::remove_file(file).expect("it was ours");
+    }
 }

@@ -15,6 +15,7 @@ use super::rest::Rest;
 use super::screen::{HomeEntry, Screen, ToolsEntry, about_paragraphs, count, entry};
 use super::settings::{Brightness, Settings};
 use super::stage::{Screens, Stage, Unsaved, View};
+use super::table::{self, Playing};
 use super::text::TextView;
 use super::tools::{ToolScreen, Tools};
 use crate::kit::seat::Seat;
@@ -101,6 +102,7 @@ pub struct App {
     settings: Settings,
     players: Players,
     tools: Tools,
+    pub(super) playing: Playing,
     noise: Option<Seed>,
     screens: Screens,
     rest: Rest,
@@ -120,6 +122,7 @@ impl App {
             settings: boot.settings.unwrap_or_default(),
             players: boot.players,
             tools: boot.tools,
+            playing: Playing::default(),
             noise: None,
             screens: Screens::new(Screen::Home(Menu::default())),
             rest: Rest::new(now),
@@ -132,7 +135,7 @@ impl App {
             frame: true,
             ..Effects::default()
         };
-        let (mut stage, _) = app.stage(now, &mut effects);
+        let (mut stage, ..) = app.stage(now, &mut effects);
         if boot.settings.is_none() {
             stage.open(Screen::Welcome(Menu::default()));
         }
@@ -191,9 +194,10 @@ impl App {
             let view = View {
                 now: self.shown,
                 lang: self.settings.lang,
+                volume: self.settings.volume,
                 players: &self.players,
             };
-            screen.draw(frame, &self.settings, &self.tools, &view);
+            screen.draw(frame, &self.settings, &self.tools, &self.playing, &view);
         }
         if self.tools.warns(self.shown) {
             frame.invert();
@@ -231,8 +235,15 @@ impl App {
         self.settings.table_seed.map(Seed::of_table).or(self.noise)
     }
 
-    /// The stage for what happens now, and the tools that may play on it.
-    fn stage<'a>(&'a mut self, now: Millis, effects: &'a mut Effects) -> (Stage<'a>, &'a mut Tools) {
+    /// How the open game stands, as bytes in `bytes`; `None` if there is none, or too little room.
+    ///
+    /// Secrets are in it: it is for the flash and for tests, not for players.
+    pub fn game_snapshot<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]> {
+        self.playing.snapshot(bytes)
+    }
+
+    /// The stage for what happens now, and the tools and the game that may play on it.
+    fn stage<'a>(&'a mut self, now: Millis, effects: &'a mut Effects) -> (Stage<'a>, &'a mut Tools, &'a mut Playing) {
         let seed = self.table_seed();
         let stage = Stage {
             now,
@@ -244,7 +255,7 @@ impl App {
             effects,
             unsaved: &mut self.unsaved,
         };
-        (stage, &mut self.tools)
+        (stage, &mut self.tools, &mut self.playing)
     }
 
     /// The screen of a tool, if one shows.
@@ -255,11 +266,20 @@ impl App {
         }
     }
 
+    /// The screen of a game, if one shows.
+    fn showing_game(&self) -> Option<table::Screen> {
+        match self.screens.top() {
+            Some(Screen::Game(screen)) if !self.rest.dozes() => Some(screen),
+            _ => None,
+        }
+    }
+
     /// Does what time alone does.
     fn pass(&mut self, now: Millis, effects: &mut Effects) {
-        let showing = self.showing();
-        let (mut stage, tools) = self.stage(now, effects);
+        let (showing, showing_game) = (self.showing(), self.showing_game());
+        let (mut stage, tools, playing) = self.stage(now, effects);
         tools.pass(showing, &mut stage);
+        playing.pass(showing_game, &mut stage);
         if effects.tune.is_some() || self.tools.warns(now) {
             // What wants to be heard wants to be seen, too, and most of all on a silent device.
             effects.frame |= self.rest.dozes();
@@ -269,7 +289,8 @@ impl App {
 
     /// When the picture of `shown` is no longer true.
     fn next_picture(&self, shown: Millis) -> Option<Millis> {
-        self.tools.wake_at(self.showing(), shown)
+        let tools = self.tools.wake_at(self.showing(), shown);
+        tools.into_iter().chain(self.playing.wake_at(shown)).min()
     }
 
     fn wake_at(&self, now: Millis) -> Millis {
@@ -306,7 +327,7 @@ impl App {
         let Some(screen) = self.screens.top() else {
             return;
         };
-        let (mut stage, tools) = self.stage(now, effects);
+        let (mut stage, tools, playing) = self.stage(now, effects);
         if input == Input::Press(Button::Menu) && !screen.takes_menu() {
             stage.help(screen.topic());
             return;
@@ -317,9 +338,10 @@ impl App {
                 let answer = menu.handle(input, count(&Lang::ALL)).without_back();
                 preferences::language(Screen::Welcome(menu), answer, input, &mut stage);
             }
-            Screen::Home(menu) => home(menu, input, &mut stage),
+            Screen::Home(menu) => home(menu, input, playing, &mut stage),
             Screen::Tools(menu) => tools_menu(menu, input, tools, &mut stage),
             Screen::Tool(screen) => tools.handle(screen, input, &mut stage),
+            Screen::Game(screen) => playing.handle(screen, input, &mut stage),
             Screen::Players(menu) => players(menu, input, &mut stage),
             Screen::PlayerName(seat, letters) => player_name(seat, letters, input, &mut stage),
             Screen::Settings(menu) => preferences::settings(menu, input, &mut stage),
@@ -349,14 +371,17 @@ impl App {
         if stage.new_evening {
             stage.keep(Key::Dice);
             tools.begin_evening();
+            playing.begin_evening();
         }
     }
 }
 
-fn home(mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
-    let answer = menu.handle(input, count(&HomeEntry::ALL)).without_back();
+fn home(mut menu: Menu, input: Input, playing: &Playing, stage: &mut Stage<'_>) {
+    let answer = menu.handle(input, HomeEntry::count(playing)).without_back();
     let chosen = stage.settle(Screen::Home(menu), answer, input);
-    match chosen.and_then(|index| entry(&HomeEntry::ALL, index)) {
+    match chosen.and_then(|index| HomeEntry::at(playing, index)) {
+        Some(HomeEntry::Resume) => stage.open(playing.entrance()),
+        Some(HomeEntry::NewGame) => stage.open(table::Screen::Games(Menu::default())),
         Some(HomeEntry::Tools) => stage.open(Screen::Tools(Menu::default())),
         Some(HomeEntry::Settings) => stage.open(Screen::Settings(Menu::default())),
         Some(HomeEntry::Help) => stage.open(Screen::Help(Topic::Buttons, TextView::default())),

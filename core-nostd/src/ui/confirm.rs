@@ -12,6 +12,11 @@ pub(crate) struct Confirm {
 }
 
 impl Confirm {
+    /// A question right after a deliberate choice, to which a second OK says yes.
+    pub(crate) const fn at_yes() -> Confirm {
+        Confirm { yes: true }
+    }
+
     /// Takes an input.
     pub(crate) fn handle(&mut self, input: Input) -> Answer<bool> {
         match input {

@@ -25,6 +25,7 @@ mod screen;
 mod segments;
 mod settings;
 mod stage;
+mod table;
 pub(crate) mod text;
 mod tools;
 pub(crate) mod words;

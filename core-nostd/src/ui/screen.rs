@@ -15,6 +15,7 @@ use super::picker::Picker;
 use super::robot;
 use super::settings::{Settings, Volume};
 use super::stage::View;
+use super::table::{self, Playing};
 use super::text::TextView;
 use super::tools::{Activity, ToolId, ToolScreen, Tools};
 use super::words::Words;
@@ -28,6 +29,8 @@ pub(super) enum Screen {
     Home(Menu),
     Tools(Menu),
     Tool(ToolScreen),
+    /// A game, or the way to one.
+    Game(table::Screen),
     Players(Menu),
     PlayerName(Seat, Letters),
     Settings(Menu),
@@ -51,6 +54,9 @@ impl From<ToolScreen> for Screen {
 /// The entries of the home screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum HomeEntry {
+    /// Only there while a game is open.
+    Resume,
+    NewGame,
     Tools,
     Settings,
     Help,
@@ -58,7 +64,32 @@ pub(super) enum HomeEntry {
 }
 
 impl HomeEntry {
-    pub(super) const ALL: [HomeEntry; 4] = [HomeEntry::Tools, HomeEntry::Settings, HomeEntry::Help, HomeEntry::About];
+    const ALL: [HomeEntry; 6] = [
+        HomeEntry::Resume,
+        HomeEntry::NewGame,
+        HomeEntry::Tools,
+        HomeEntry::Settings,
+        HomeEntry::Help,
+        HomeEntry::About,
+    ];
+
+    /// The entries that make sense: there may be nothing to resume.
+    pub(super) const fn all(playing: &Playing) -> &'static [HomeEntry] {
+        match &HomeEntry::ALL {
+            all if playing.is_open() => all,
+            [_, all @ ..] => all,
+        }
+    }
+
+    /// The entry at `index`.
+    pub(super) fn at(playing: &Playing, index: u8) -> Option<HomeEntry> {
+        HomeEntry::all(playing).get(usize::from(index)).copied()
+    }
+
+    /// How many there are.
+    pub(super) const fn count(playing: &Playing) -> u8 {
+        count(&HomeEntry::ALL).saturating_sub(!playing.is_open() as u8)
+    }
 }
 
 /// The entries of the tools.
@@ -164,6 +195,7 @@ impl Screen {
             Screen::Home(_) => "home",
             Screen::Tools(_) => "tools",
             Screen::Tool(screen) => screen.name(),
+            Screen::Game(screen) => screen.name(),
             Screen::Players(_) => "players",
             Screen::PlayerName(..) => "player-name",
             Screen::Settings(_) => "settings",
@@ -190,6 +222,7 @@ impl Screen {
     pub(super) fn takes_menu(&self) -> bool {
         match self {
             Screen::Help(..) | Screen::Message(_) => true,
+            Screen::Game(screen) => screen.takes_menu(),
             Screen::Tool(screen) => screen.takes_menu(),
             _ => false,
         }
@@ -209,13 +242,20 @@ impl Screen {
             Screen::Brightness(_) => Some(SettingsEntry::Brightness),
             Screen::TableSeed(_) | Screen::TableSeedDigits(_) => Some(SettingsEntry::TableSeed),
             Screen::Reset(_) => Some(SettingsEntry::Reset),
-            Screen::Home(_) | Screen::About(_) | Screen::Help(..) | Screen::Message(_) => None,
+            Screen::Home(_) | Screen::Game(_) | Screen::About(_) | Screen::Help(..) | Screen::Message(_) => None,
         };
         setting.map_or(Topic::Buttons, Topic::Setting)
     }
 
     /// Draws the screen on a dark frame.
-    pub(super) fn draw(&self, frame: &mut Frame, settings: &Settings, tools: &Tools, view: &View<'_>) {
+    pub(super) fn draw(
+        &self,
+        frame: &mut Frame,
+        settings: &Settings,
+        tools: &Tools,
+        playing: &Playing,
+        view: &View<'_>,
+    ) {
         let words = Words::of(settings.lang);
         match self {
             Screen::Welcome(menu) => {
@@ -224,13 +264,14 @@ impl Screen {
                     Row::plain(entry(&Lang::ALL, index).unwrap_or_default().name())
                 });
             }
-            Screen::Home(menu) => draw_home(frame, menu, words),
+            Screen::Home(menu) => draw_home(frame, menu, playing, words),
             Screen::Tools(menu) => {
                 menu.draw(frame, words.tools, count(&ToolsEntry::ALL), &|index| {
                     tools_row(tools, words, index)
                 });
             }
             Screen::Tool(screen) => tools.draw(*screen, frame, view),
+            Screen::Game(screen) => playing.draw(*screen, frame, view),
             Screen::Players(menu) => {
                 menu.draw(frame, words.players, count(&Seat::ALL), &|index| {
                     Seat::new(index).map_or_else(Row::default, |seat| Row::plain(&view.players.name(seat, view.lang)))
@@ -280,11 +321,13 @@ impl Screen {
     }
 }
 
-fn draw_home(frame: &mut Frame, menu: &Menu, words: &Words) {
+fn draw_home(frame: &mut Frame, menu: &Menu, playing: &Playing, words: &Words) {
     const ROBOT_LEFT: i32 = SCREEN_WIDTH - robot::WIDTH - 1;
     paint::title(frame, NAME);
-    menu.draw_rows(frame, ROBOT_LEFT - 1, count(&HomeEntry::ALL), &|index| {
-        Row::plain(match entry(&HomeEntry::ALL, index) {
+    menu.draw_rows(frame, ROBOT_LEFT - 1, HomeEntry::count(playing), &|index| {
+        Row::plain(match HomeEntry::at(playing, index) {
+            Some(HomeEntry::Resume) => words.resume,
+            Some(HomeEntry::NewGame) => words.new_game,
             Some(HomeEntry::Tools) => words.tools,
             Some(HomeEntry::Settings) => words.settings,
             Some(HomeEntry::Help) => words.help,
@@ -331,7 +374,7 @@ fn settings_row(settings: &Settings, words: &Words, index: u8) -> Row {
     }
 }
 
-const fn volume_word(volume: Volume, words: &Words) -> &'static str {
+pub(super) const fn volume_word(volume: Volume, words: &Words) -> &'static str {
     match volume {
         Volume::Off => words.off,
         Volume::Soft => words.soft,

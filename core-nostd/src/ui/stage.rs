@@ -73,6 +73,7 @@ pub(super) struct View<'a> {
     /// The moment that the picture shows.
     pub(super) now: Millis,
     pub(super) lang: Lang,
+    pub(super) volume: Volume,
     pub(super) players: &'a Players,
 }
 

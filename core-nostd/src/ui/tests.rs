@@ -64,7 +64,7 @@ fn a_restart_is_told_once() {
 /// From home to an entry of the settings, and into it.
 fn open_setting(entry: usize) -> Hand {
     let mut hand = Hand::with(Settings::default());
-    hand.press(&[DOWN, OK]);
+    hand.press(&[DOWN, DOWN, OK]);
     hand.press(&[DOWN].repeat(entry));
     hand.press(&[OK]);
     hand
@@ -153,7 +153,7 @@ fn brightness_shows_while_it_is_being_chosen() {
 fn a_turned_picture_is_the_same_upside_down() {
     let mut hand = Hand::with(Settings::default());
     let mut upright = hand.picture();
-    hand.press(&[DOWN, OK, DOWN, DOWN, DOWN, OK, BACK, UP]);
+    hand.press(&[DOWN, DOWN, OK, DOWN, DOWN, DOWN, OK, BACK, UP, UP]);
     upright.turn();
     assert_eq!(hand.picture(), upright);
 }
@@ -187,7 +187,7 @@ fn reset_asks_and_then_starts_as_on_the_first_day() {
         table_seed: Some(5),
         ..Settings::default()
     });
-    hand.press(&[DOWN, OK, UP, OK, OK]);
+    hand.press(&[DOWN, DOWN, OK, UP, OK, OK]);
     assert_eq!(
         (hand.screen(), hand.saved()),
         ("settings", None),
@@ -203,7 +203,7 @@ fn menu_explains_where_one_is_and_leads_back() {
     let mut hand = Hand::with(Settings::default());
     assert_eq!(hand.press(&[MENU]).screen(), "help-buttons");
     assert_eq!(hand.press(&[MENU]).screen(), "home");
-    hand.press(&[DOWN, OK]);
+    hand.press(&[DOWN, DOWN, OK]);
     let mut seen = Vec::new();
     for _ in 0..6 {
         seen.push(hand.press(&[MENU]).screen());
@@ -246,7 +246,7 @@ fn records_go_to_the_flash_one_at_a_time_and_none_is_forgotten() {
 #[test]
 fn players_have_the_names_that_were_entered() {
     let mut hand = Hand::with(Settings::default());
-    hand.press(&[OK, UP, OK]);
+    hand.press(&[DOWN, OK, UP, OK]);
     assert_eq!(hand.screen(), "players");
     hand.press(&[DOWN, OK]);
     assert_eq!(hand.screen(), "player-name");
@@ -259,7 +259,7 @@ fn players_have_the_names_that_were_entered() {
     boot.read(Key::Settings, &Loaded::Bytes(Settings::default().to_bytes()));
     boot.read(Key::Players, &Loaded::Bytes(record.bytes));
     let mut again = Hand::switch_on(boot);
-    again.press(&[OK, UP, OK, DOWN]);
+    again.press(&[DOWN, OK, UP, OK, DOWN]);
     assert_eq!(again.picture(), hand.picture());
 }
 
@@ -287,7 +287,7 @@ fn chance_comes_from_noise_unless_a_seed_is_entered() {
     assert!(hand.app.table_seed() == noise && noise.is_some());
     hand.feed(Input::Entropy(None));
     assert_eq!(hand.screen(), "message-no-noise");
-    hand.press(&[OK, DOWN, OK, DOWN, DOWN, DOWN, DOWN, OK, DOWN, OK]);
+    hand.press(&[OK, DOWN, DOWN, OK, DOWN, DOWN, DOWN, DOWN, OK, DOWN, OK]);
     hand.feed(Input::Hold(OK));
     assert!(hand.app.table_seed() == Some(Seed::of_table(0)));
 }
@@ -313,7 +313,7 @@ fn a_screen_that_nobody_touches_dozes_and_the_press_that_wakes_it_does_nothing_e
 fn a_clock_keeps_the_screen_awake_until_it_is_forgotten() {
     const MINUTE: u64 = 60_000;
     let mut hand = Hand::with(Settings::default());
-    hand.press(&[OK, OK, UP, OK, OK]);
+    hand.press(&[DOWN, OK, OK, UP, OK, OK]);
     assert_eq!(hand.run(59 * MINUTE).screen(), "clock-stopwatch");
     assert_eq!(hand.run(2 * MINUTE).screen(), "rest");
     assert_eq!(hand.press(&[UP]).screen(), "clock-stopwatch");
@@ -327,7 +327,7 @@ fn the_end_of_a_countdown_is_seen_on_a_silent_device_however_long_nobody_touched
         volume: Volume::Off,
         ..Settings::default()
     });
-    hand.press(&[OK, OK, OK]);
+    hand.press(&[DOWN, OK, OK, OK]);
     hand.press(&[UP].repeat(30));
     hand.press(&[OK]);
     let is_light = |hand: &Hand| hand.picture().pixel(0, 0);
@@ -393,7 +393,7 @@ fn whatever_a_monkey_did_everything_is_found_again_after_a_power_cut() {
         let mut hand = Hand::with(Settings::default());
         hand.feed(Input::Entropy(Seed::whiten(&[0x35; 512])));
         // Straight into one of the tools; the rest is the monkey's.
-        hand.press(&[OK]);
+        hand.press(&[DOWN, OK]);
         hand.press(&[DOWN].repeat(seed as usize % 6));
         for _ in 0..300 {
             let button = [OK, OK, UP, DOWN, BACK, MENU][next(&mut state) as usize % 6];
@@ -411,7 +411,7 @@ fn whatever_a_monkey_did_everything_is_found_again_after_a_power_cut() {
         assert_eq!(hand.screen(), "home", "seed {seed}: nothing is damaged");
         // Every tool opens on what it kept, and shows it.
         for tool in 0..5 {
-            hand.press(&[OK]);
+            hand.press(&[DOWN, OK]);
             hand.press(&[DOWN].repeat(tool));
             hand.tap(OK);
             assert_ne!(hand.screen(), "home", "seed {seed}, tool {tool}");
@@ -429,7 +429,7 @@ fn a_flipped_bit_in_a_record_is_told_or_harmless() {
         let mut state = 0x1234_5678_u32;
         let mut hand = Hand::with(Settings::default());
         hand.feed(Input::Entropy(Seed::whiten(&[0x35; 512])));
-        hand.press(&[OK]);
+        hand.press(&[DOWN, OK]);
         hand.press(&[DOWN].repeat(tool));
         for _ in 0..200 {
             // Mostly OK, so that it comes to something; and never out of the tool.
@@ -450,7 +450,7 @@ fn a_flipped_bit_in_a_record_is_told_or_harmless() {
                 continue;
             }
             harmless += 1;
-            hand.press(&[OK]);
+            hand.press(&[DOWN, OK]);
             hand.press(&[DOWN].repeat(tool));
             for button in [OK, DOWN, OK, UP, OK, MENU, OK, BACK, OK] {
                 hand.tap(button);

@@ -10,6 +10,8 @@ pub(crate) struct Words {
     pub(crate) yes: &'static str,
     pub(crate) no: &'static str,
 
+    pub(crate) resume: &'static str,
+    pub(crate) new_game: &'static str,
     pub(crate) tools: &'static str,
     pub(crate) settings: &'static str,
     pub(crate) help: &'static str,
@@ -72,6 +74,8 @@ const EN: Words = Words {
     yes: "Yes",
     no: "No",
 
+    resume: "Resume",
+    new_game: "New game",
     tools: "Tools",
     settings: "Settings",
     help: "Help",
@@ -128,6 +132,8 @@ const NL: Words = Words {
     yes: "Ja",
     no: "Nee",
 
+    resume: "Doorgaan",
+    new_game: "Nieuw spel",
     tools: "Hulpmiddelen",
     settings: "Instellingen",
     help: "Hulp",
@@ -184,6 +190,8 @@ const DE: Words = Words {
     yes: "Ja",
     no: "Nein",
 
+    resume: "Weiter",
+    new_game: "Neues Spiel",
     tools: "Werkzeuge",
     settings: "Einstellungen",
     help: "Hilfe",

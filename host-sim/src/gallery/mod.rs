@@ -127,8 +127,8 @@ impl Start {
         };
         Script::parse(choose)?.run(&mut device);
         let way = match self {
-            Start::Tools => "press OK",
-            Start::Settings => "press Down\npress OK",
+            Start::Tools => "press Down\npress OK",
+            Start::Settings => "press Down 2\npress OK",
             _ => "",
         };
         Script::parse(way)?.run(&mut device);

@@ -28,7 +28,7 @@ fn only_what_changed_is_sent() {
 #[test]
 fn the_buzzer_plays_what_the_core_asks_for() {
     // Three tunes while the device is soft, then it is made loud.
-    let steps = "press OK\npress Down\npress OK\npress Down\npress OK\npress Down\npress OK\npress Back\npress Back";
+    let steps = "press OK\npress Down 2\npress OK\npress Down\npress OK\npress Down\npress OK\npress Back\npress Back";
     let script = Script::parse(steps).unwrap();
     let (mut virtual_one, mut emulated) = (VirtualDevice::blank(), new_board());
     script.run(&mut virtual_one);
@@ -83,7 +83,14 @@ fn it_sleeps_when_nothing_happens() {
 fn it_sleeps_most_of_every_second_while_a_clock_runs() {
     let mut device = at_home();
     // Tools, clock, chess clock, start.
-    for button in [Button::Ok, Button::Ok, Button::Down, Button::Ok, Button::Ok] {
+    for button in [
+        Button::Down,
+        Button::Ok,
+        Button::Ok,
+        Button::Down,
+        Button::Ok,
+        Button::Ok,
+    ] {
         press(&mut device, button);
     }
     let first = device.picture();

@@ -60,7 +60,7 @@ fn with_a_score_pad() {
 
 /// English, and then the table seed 000000; ends at home.
 const ENTER_A_SEED: &str = "press OK
-    press Down
+    press Down 2
     press OK
     press Down 4
     press OK

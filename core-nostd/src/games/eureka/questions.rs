@@ -9,7 +9,7 @@ use crate::ui::lang::Lang;
 use crate::ui::menu::Row;
 
 /// The answers before the start. They always go together.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct Form(Answered);
 
 /// One of the questions.

@@ -94,32 +94,38 @@ impl State {
 
     fn offer_to_customer(&self, each: &mut dyn FnMut(Action)) {
         match self.phase {
-            Phase::Tiles => TILES.map(Action::Tile).for_each(&mut *each),
-            Phase::Buy => {
+            Phase::Order => offer_robot(each),
+            Phase::Board if self.board_is_secret() => offer_robot(each),
+            Phase::TurnEnd if self.must_enter_order() => offer_robot(each),
+            Phase::Tiles => TILES.map(Action::Tile).for_each(each),
+            Phase::Buy if self.customer_sells() => {
                 TILES.map(Action::Answer).for_each(&mut *each);
                 // Those who have not decided come first: that is what the Customer is asked for.
-                for undecided in [true, false] {
+                for decided in [false, true] {
                     let seats = self.makers_in_order();
-                    for seat in seats.filter(|seat| self.has_decided(*seat) != undecided) {
+                    for seat in seats.filter(|seat| self.has_decided(*seat) == decided) {
                         each(Action::NoSale(seat));
                         each(Action::Sell(seat));
                     }
                 }
+                offer_robot(each);
                 each(Action::ShowOrder);
+                each(Action::Cancel);
             }
             Phase::Judge(_) => {
                 JUDGEMENTS.map(Action::Judge).for_each(&mut *each);
+                offer_robot(each);
                 each(Action::ShowOrder);
+                each(Action::Cancel);
             }
             _ => {}
         }
-        Colour::ALL.map(Action::Pick).into_iter().for_each(&mut *each);
-        each(Action::Cancel);
     }
 
     fn offer_to_maker(&self, each: &mut dyn FnMut(Action)) {
         match self.phase {
-            Phase::Buy => {
+            Phase::Deal => offer_robot(each),
+            Phase::Buy if !self.customer_sells() => {
                 each(Action::Pass);
                 Slot::ALL.map(Action::Buy).into_iter().for_each(&mut *each);
             }
@@ -127,6 +133,8 @@ impl State {
                 each(Action::Lock { eureka: false });
                 each(Action::Lock { eureka: true });
                 each(Action::Change);
+                offer_robot(each);
+                each(Action::Cancel);
             }
             Phase::Roll(_) => {
                 each(Action::Roll);
@@ -135,12 +143,18 @@ impl State {
             }
             _ => {}
         }
-        Colour::ALL.map(Action::Pick).into_iter().for_each(&mut *each);
-        each(Action::Note);
-        each(Action::Cancel);
-        for part in Part::ALL {
-            for colour in Colour::ALL {
-                each(Action::Mark { part, colour });
+        if self.is_thinking_time() {
+            if self.customer_sells() {
+                each(Action::Note);
+            }
+            if self.customer_sells() && self.phase == Phase::Buy {
+                offer_robot(each);
+                each(Action::Cancel);
+            }
+            for part in Part::ALL {
+                for colour in Colour::ALL {
+                    each(Action::Mark { part, colour });
+                }
             }
         }
     }
@@ -474,6 +488,11 @@ fn begins_with(picked: &[Colour], colour: Colour) -> RobotSet {
     parts.fold(RobotSet::ALL, |robots, (colour, part)| {
         robots.and(RobotSet::having(part, colour))
     })
+}
+
+/// The next part of a robot.
+fn offer_robot(each: &mut dyn FnMut(Action)) {
+    Colour::ALL.map(Action::Pick).into_iter().for_each(each);
 }
 
 fn allowed_if(condition: bool, error: Error) -> Result<(), Error> {

@@ -119,6 +119,11 @@ impl Show for State {
         Teller::new(talk, view).label(action)
     }
 
+    fn closes(action: Action) -> bool {
+        // The robot was on the screen when it was locked.
+        matches!(action, Action::Lock { .. })
+    }
+
     fn question(talk: &Talk<'_>, view: View<'_>, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
         Teller::new(talk, view).question(action, out)
     }

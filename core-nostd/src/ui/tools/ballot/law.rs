@@ -139,7 +139,7 @@ impl Table {
             uncovered: false,
             differences: 0,
         };
-        for button in [OK, DOWN, DOWN, DOWN, OK, OK] {
+        for button in [DOWN, OK, DOWN, DOWN, DOWN, OK, OK] {
             table.all_press(button);
         }
         table
@@ -238,7 +238,7 @@ impl Table {
                     twin.hand.cut_power();
                     twin.hand.feed(Input::Entropy(Seed::whiten(&[0x53; 512])));
                 }
-                for button in [OK, DOWN, DOWN, DOWN, OK] {
+                for button in [DOWN, OK, DOWN, DOWN, DOWN, OK] {
                     self.all_press(button);
                 }
                 self.seat = self.waiting_after(Seat::P8).unwrap_or(Seat::P1);

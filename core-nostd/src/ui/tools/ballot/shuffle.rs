@@ -4,6 +4,7 @@ use super::law::{Dice, any_setup};
 use super::*;
 use crate::kit::lockout::{Press, TakeBack};
 use crate::ui::players::Players;
+use crate::ui::settings::Volume;
 
 #[test]
 fn no_public_picture_changes_when_the_secrets_are_shuffled() {
@@ -54,6 +55,7 @@ fn seen(ballot: &Ballot, screen: Screen) -> impl PartialEq {
     let view = View {
         now: Millis::new(5_000),
         lang: Lang::En,
+        volume: Volume::Soft,
         players: &players,
     };
     let mut frame = Frame::new();

@@ -47,7 +47,7 @@ fn table(setup: Setup) -> Hand {
     });
     hand.cut_power();
     hand.feed(Input::Entropy(Seed::whiten(&[0x35; 512])));
-    hand.press(&[OK, DOWN, DOWN, DOWN, OK, OK]);
+    hand.press(&[DOWN, OK, DOWN, DOWN, DOWN, OK, OK]);
     assert_eq!(hand.screen(), "ballot-hand-over");
     hand
 }
@@ -69,7 +69,7 @@ fn calmly(hand: &mut Hand, buttons: &[Button]) {
 
 /// Back to the ballot after a power cut.
 fn return_to_ballot(hand: &mut Hand) {
-    hand.cut_power().press(&[OK, DOWN, DOWN, DOWN, OK]);
+    hand.cut_power().press(&[DOWN, OK, DOWN, DOWN, DOWN, OK]);
 }
 
 #[test]
@@ -286,7 +286,7 @@ fn after_a_power_cut_the_last_one_gets_the_whole_time_once_the_ballot_shows() {
     hand.run(8_000)
         .cut_power()
         .run(20_000)
-        .press(&[OK, DOWN, DOWN, DOWN, OK]);
+        .press(&[DOWN, OK, DOWN, DOWN, DOWN, OK]);
     assert_eq!(hand.screen(), "ballot-hand-over");
     hand.run(9_999);
     assert_eq!(hand.screen(), "ballot-hand-over");
@@ -373,7 +373,7 @@ fn a_ballot_can_be_ended_and_left_and_its_setup_changed() {
 #[test]
 fn every_setup_can_be_entered_and_is_remembered() {
     let mut hand = Hand::with(Settings::default());
-    hand.press(&[OK, DOWN, DOWN, DOWN, OK]);
+    hand.press(&[DOWN, OK, DOWN, DOWN, DOWN, OK]);
     // Eight players; cards; four of them; six kinds; PINs; a minute.
     hand.press(&[DOWN, OK, UP, UP, UP, UP, UP, OK, DOWN, OK, UP, OK]);
     hand.press(&[DOWN, OK, UP, OK, DOWN, OK, UP, OK, DOWN, OK, DOWN, OK, UP, OK]);

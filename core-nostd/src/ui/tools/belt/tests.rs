@@ -12,12 +12,12 @@ use crate::testing::cases;
 use crate::ui::hand::{BACK, DOWN, Hand, MENU, OK, UP};
 use crate::ui::name::Name;
 use crate::ui::players::Players;
-use crate::ui::settings::Settings;
+use crate::ui::settings::{Settings, Volume};
 
 /// A device that shows the belt.
 fn hand() -> Hand {
     let mut hand = Hand::with(Settings::default());
-    hand.press(&[OK, DOWN, DOWN, OK]);
+    hand.press(&[DOWN, OK, DOWN, DOWN, OK]);
     assert_eq!(hand.screen(), "belt");
     hand
 }
@@ -58,7 +58,7 @@ fn ok_shifts_and_a_power_cut_loses_nothing() {
     assert_eq!(hand.tune(), Some(Tune::Chosen));
     assert_eq!(things(&kept(&hand)), "G H A B C D E F");
     let picture = hand.run(1_000).picture();
-    hand.cut_power().press(&[OK, DOWN, DOWN, OK]);
+    hand.cut_power().press(&[DOWN, OK, DOWN, DOWN, OK]);
     assert_eq!(hand.picture(), picture);
 }
 
@@ -423,10 +423,10 @@ proptest! {
         for lang in Lang::ALL {
             for now in [Millis::ZERO, Millis::new(60)] {
                 frame.clear();
-                tool.draw(Screen::Main, &mut frame, &View { now, lang, players: &players });
+                tool.draw(Screen::Main, &mut frame, &View { now, lang, volume: Volume::Soft, players: &players });
             }
             let confirm = Screen::ConfirmPlaces(len, Confirm::default());
-            tool.draw(confirm, &mut frame, &View { now: Millis::ZERO, lang, players: &players });
+            tool.draw(confirm, &mut frame, &View { now: Millis::ZERO, lang, volume: Volume::Soft, players: &players });
         }
         let read = BeltTool::from_bytes(&tool.to_bytes(Millis::ZERO)).unwrap();
         prop_assert_eq!(&read.layout, &tool.layout);

@@ -10,7 +10,7 @@ use crate::ui::{Button, Settings};
 /// The clock tool, opened on a device that knows its settings.
 fn tool() -> Hand {
     let mut hand = Hand::with(Settings::default());
-    hand.press(&[OK, OK]);
+    hand.press(&[DOWN, OK, OK]);
     assert_eq!(hand.screen(), "clock");
     hand
 }
@@ -163,7 +163,7 @@ fn the_time_of_the_last_countdown_is_proposed_again() {
     hand.press(&[OK, DOWN, DOWN, OK]);
     assert_eq!(kept_countdown_ms(&hand), 50_000);
     hand.cut_power();
-    hand.press(&[OK, OK, MENU, DOWN, OK]); // start again
+    hand.press(&[DOWN, OK, OK, MENU, DOWN, OK]); // start again
     assert_eq!(kept_countdown_ms(&hand), 50_000);
     hand.press(&[MENU, DOWN, DOWN, OK]);
     assert_eq!(hand.screen(), "clock-countdown-setup");
@@ -175,7 +175,7 @@ fn the_time_of_the_last_countdown_is_proposed_again() {
 fn a_power_cut_costs_at_most_ten_seconds_and_leaves_every_clock_paused() {
     let mut hand = countdown();
     hand.run(19_900).cut_power();
-    hand.press(&[OK]);
+    hand.press(&[DOWN, OK]);
     hand.press(&[OK]);
     assert_eq!(hand.screen(), "clock-countdown");
     let shown = hand.picture();
@@ -281,7 +281,7 @@ fn the_setup_offers_only_what_makes_a_clock_and_is_remembered() {
     assert_eq!(hand.screen(), "clock-chess-setup-bonus");
     hand.press(&[UP, OK, DOWN, OK]);
     hand.cut_power();
-    hand.press(&[OK, OK, DOWN, OK, OK]);
+    hand.press(&[DOWN, OK, OK, DOWN, OK, OK]);
     let chess = kept(&hand).chess.unwrap();
     assert_eq!(
         (chess.seats().len(), chess.active(), chess.full_ms()),

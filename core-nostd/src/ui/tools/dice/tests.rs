@@ -31,7 +31,7 @@ fn noise() -> Option<Seed> {
 
 /// From home to the dice.
 fn open_dice(hand: &mut Hand) {
-    hand.press(&[OK, DOWN, OK]);
+    hand.press(&[DOWN, OK, DOWN, OK]);
     assert_eq!(hand.screen(), "dice");
 }
 
@@ -132,12 +132,12 @@ fn without_any_chance_nothing_is_rolled() {
 
 /// From home: enters the table seed 0, or the one that is there again, and comes back.
 fn enter_table_seed(hand: &mut Hand, is_new: bool) {
-    hand.press(&[DOWN, OK, DOWN, DOWN, DOWN, DOWN, OK]);
+    hand.press(&[DOWN, DOWN, OK, DOWN, DOWN, DOWN, DOWN, OK]);
     assert_eq!(hand.screen(), "table-seed");
     hand.press(if is_new { &[DOWN, OK] } else { &[OK] });
     hand.hold(OK);
     assert_eq!(hand.screen(), "settings");
-    hand.press(&[BACK, UP]);
+    hand.press(&[BACK, UP, UP]);
 }
 
 #[test]
@@ -166,12 +166,12 @@ fn a_table_seed_repeats_the_evening_and_a_power_cut_does_not() {
 #[test]
 fn chance_from_noise_does_not_repeat_itself_after_a_table_seed() {
     let mut hand = with_dice();
-    hand.press(&[OK; 6]).press(&[BACK, BACK]);
+    hand.press(&[OK; 6]).press(&[BACK, BACK, UP]);
     enter_table_seed(&mut hand, true);
     open_dice(&mut hand);
-    hand.press(&[OK; 6]).press(&[BACK, BACK]);
+    hand.press(&[OK; 6]).press(&[BACK, BACK, UP]);
     // Back to random.
-    hand.press(&[DOWN, OK, DOWN, DOWN, DOWN, DOWN, OK, UP, OK, BACK, UP]);
+    hand.press(&[DOWN, DOWN, OK, DOWN, DOWN, DOWN, DOWN, OK, UP, OK, BACK, UP, UP]);
     open_dice(&mut hand);
     hand.press(&[OK; 6]);
     let faces = kept_faces(&hand);

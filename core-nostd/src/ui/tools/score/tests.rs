@@ -12,7 +12,7 @@ use crate::ui::{Boot, Tune};
 /// A device on which the score pad has been opened.
 fn opened() -> Hand {
     let mut hand = Hand::with(Settings::default());
-    hand.press(&[OK]).press(&[DOWN; 4]).press(&[OK]);
+    hand.press(&[DOWN, OK]).press(&[DOWN; 4]).press(&[OK]);
     hand
 }
 
@@ -89,7 +89,7 @@ fn a_power_cut_loses_nothing_that_ok_has_confirmed() {
     hand.press(&[OK]);
     enter(&mut hand, 3);
     hand.press(&[UP, UP]);
-    hand.cut_power().press(&[OK]).press(&[DOWN; 4]).press(&[OK]);
+    hand.cut_power().press(&[DOWN, OK]).press(&[DOWN; 4]).press(&[OK]);
     assert_eq!(hand.screen(), "score-totals", "it opens where one left");
     hand.press(&[OK]);
     assert_eq!(kept(&hand).pad.next_to_enter(), Some(Seat::P2));
@@ -275,7 +275,7 @@ fn up_and_down_change_a_counter_at_once_and_ok_goes_to_the_next_player() {
     with_life(&mut hand);
     hand.press(&[DOWN, DOWN, OK, UP, OK, OK, DOWN, OK, DOWN]);
     assert_eq!(life(&hand), [17, 21, 20, 19]);
-    hand.cut_power().press(&[OK]).press(&[DOWN; 4]).press(&[OK]);
+    hand.cut_power().press(&[DOWN, OK]).press(&[DOWN; 4]).press(&[OK]);
     assert_eq!(
         (hand.screen(), life(&hand)),
         ("score-counters", std::vec![17, 21, 20, 19])
@@ -426,7 +426,7 @@ fn the_longest_names_and_numbers_fit_every_screen() {
             boot.read(Key::Settings, &Loaded::Bytes(settings.to_bytes()));
             boot.read(Key::Score, &Loaded::Bytes(tool.to_bytes(Millis::ZERO)));
             let mut hand = Hand::switch_on(boot);
-            hand.press(&[OK]).press(&[DOWN; 4]).press(&[OK]);
+            hand.press(&[DOWN, OK]).press(&[DOWN; 4]).press(&[OK]);
             // What does not fit is found by the assertions of those who draw.
             let mut look = |buttons: &[Button]| {
                 for button in buttons {

@@ -1,0 +1,105 @@
+//! The list of games. Nothing else in the core names them all.
+
+use crate::games::eureka;
+use crate::kit::Seed;
+use crate::play::Play;
+use crate::show::{Questions, Show};
+use crate::table::Table;
+
+/// The games, in menu order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum GameId {
+    Eureka,
+}
+
+impl GameId {
+    pub(crate) const ALL: [GameId; 1] = [GameId::Eureka];
+
+    /// The title on the box.
+    pub(crate) const fn title(self) -> &'static str {
+        match self {
+            GameId::Eureka => <eureka::State as Show>::TITLE,
+        }
+    }
+}
+
+/// A game that is being played.
+pub(crate) enum AnyGame {
+    Eureka(Play<eureka::State>),
+}
+
+const _: () = assert!(
+    size_of::<AnyGame>() <= 8 * 1024,
+    "two states and a tail fit beside the rest of the app"
+);
+
+impl AnyGame {
+    /// Which one it is.
+    pub(crate) const fn id(&self) -> GameId {
+        match self {
+            AnyGame::Eureka(_) => GameId::Eureka,
+        }
+    }
+
+    pub(crate) fn table(&self) -> &dyn Table {
+        match self {
+            AnyGame::Eureka(play) => play,
+        }
+    }
+
+    pub(crate) fn table_mut(&mut self) -> &mut dyn Table {
+        match self {
+            AnyGame::Eureka(play) => play,
+        }
+    }
+}
+
+/// The answers to the questions before each game, as they were given last.
+#[derive(Default)]
+pub(crate) struct Setups {
+    eureka: <eureka::State as Show>::Questions,
+}
+
+impl Setups {
+    pub(crate) fn questions(&self, game: GameId) -> &dyn Questions {
+        match game {
+            GameId::Eureka => &self.eureka,
+        }
+    }
+
+    pub(crate) fn questions_mut(&mut self, game: GameId) -> &mut dyn Questions {
+        match game {
+            GameId::Eureka => &mut self.eureka,
+        }
+    }
+
+    /// A new game by these answers.
+    pub(crate) fn begin(&self, game: GameId, seed: Seed) -> AnyGame {
+        match game {
+            GameId::Eureka => AnyGame::Eureka(begin::<eureka::State>(self.eureka, seed)),
+        }
+    }
+}
+
+fn begin<G: Show>(questions: G::Questions, seed: Seed) -> Play<G> {
+    Play::new(questions.into(), seed.part(G::NAME))
+}
+
+#[cfg(test)]
+mod tests {
+    use postcard::experimental::max_size::MaxSize as _;
+
+    use super::*;
+
+    #[test]
+    fn the_largest_state_is_known() {
+        std::println!(
+            "{}: {} bytes in memory, at most {} in flash, {} with its way back",
+            GameId::Eureka.title(),
+            size_of::<eureka::State>(),
+            eureka::State::POSTCARD_MAX_SIZE,
+            size_of::<Play<eureka::State>>(),
+        );
+        std::println!("any game: {} bytes", size_of::<AnyGame>());
+    }
+}

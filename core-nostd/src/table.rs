@@ -1,0 +1,273 @@
+//! A game with its types erased: what menus and screens need to know of it.
+
+use core::fmt;
+
+use heapless::Vec;
+
+use crate::game::{Actor, CHOICES_MAX, Illegal as _, RuleId, Turn, Viewer};
+use crate::kit::seat::{Seat, Seats};
+use crate::play::Play;
+use crate::show::{Offer, Page, Scene, Show, Talk};
+use crate::ui::effect::Tune;
+use crate::ui::frame::Frame;
+use crate::ui::lang::Lang;
+use crate::ui::menu::{Menu, Row};
+
+/// A game that is being played, whichever it is.
+///
+/// What shows something takes a viewer, and shows what that viewer may know.
+pub(crate) trait Table {
+    /// Who plays.
+    fn seats(&self) -> Seats;
+
+    /// Whom the table waits for.
+    fn turn(&self) -> Turn;
+
+    /// Who is called when somebody goes into private; `None` if nobody has anything to do there.
+    fn call(&self) -> Option<Seat>;
+
+    /// How many choices a page offers.
+    fn count(&self, viewer: Viewer, page: Page) -> u8;
+
+    /// Where the cursor of a page starts.
+    fn cursor(&self, viewer: Viewer, page: Page) -> u8;
+
+    /// A choice as an entry of a list.
+    fn row(&self, talk: &Talk<'_>, viewer: Viewer, page: Page, index: u8) -> Row;
+
+    /// Why a choice is not allowed, in words; `None` if it is.
+    fn refusal(
+        &self,
+        talk: &Talk<'_>,
+        viewer: Viewer,
+        page: Page,
+        index: u8,
+        out: &mut dyn fmt::Write,
+    ) -> Option<RuleId>;
+
+    /// What is asked before a choice; nothing is written if nothing is asked.
+    fn question(&self, talk: &Talk<'_>, viewer: Viewer, page: Page, index: u8, out: &mut dyn fmt::Write);
+
+    /// Does what was chosen; says whether it was allowed, and if so, whether a private screen hides now.
+    fn choose(&mut self, viewer: Viewer, page: Page, index: u8) -> Option<Closes>;
+
+    /// Whether the viewer can take something back.
+    fn can_undo(&self, viewer: Viewer) -> bool;
+
+    /// Takes the latest action of the viewer back, or on the public screen the latest public one.
+    fn undo(&mut self, viewer: Viewer) -> bool;
+
+    /// How many things the last action has led to.
+    fn events(&self) -> u8;
+
+    /// One of them in words, for everybody; nothing is written if the screen says it anyway.
+    fn narrate(&self, talk: &Talk<'_>, event: u8, out: &mut dyn fmt::Write);
+
+    /// How it sounds.
+    fn tune(&self, event: u8) -> Option<Tune>;
+
+    /// How many pages the viewer can open beside the main one.
+    fn asides(&self, viewer: Viewer) -> u8;
+
+    /// The name of such a page.
+    fn aside_title(&self, lang: Lang, viewer: Viewer, aside: u8) -> &'static str;
+
+    /// The rules of this moment.
+    fn rules(&self, lang: Lang, viewer: Viewer) -> &'static str;
+
+    /// Writes how the game stands into `bytes`; returns the part that is used, `None` if it does not fit.
+    fn snapshot<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]>;
+
+    /// Draws a page on a dark frame; `done` if the viewer has done everything.
+    fn draw(&self, frame: &mut Frame, talk: &Talk<'_>, viewer: Viewer, page: Page, menu: Menu, done: bool);
+}
+
+/// Whether a private screen hides after something was done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Closes(pub(crate) bool);
+
+/// What a page offers.
+type Offers<A> = Vec<Offer<A>, CHOICES_MAX>;
+
+impl<G: Show> Play<G> {
+    /// What a page offers to a viewer: what is allowed, and what is worth telling that it is not.
+    fn offers(&self, viewer: Viewer, page: Page) -> Offers<G::Action> {
+        let mut offers = Offers::new();
+        let mut add = |by: Actor| {
+            self.state().candidates(by, &mut |action| {
+                let visible = viewer != Viewer::Table || !G::is_private(action);
+                // What anybody may do stands on the public screen only once.
+                let known = offers.iter().any(|offer: &Offer<G::Action>| offer.action == action);
+                if visible && !known && G::page_of(action) == page && self.is_worth_showing(by, action) {
+                    let pushed = offers.push(Offer { by, action });
+                    debug_assert!(pushed.is_ok(), "every menu fits CHOICES_MAX");
+                }
+            });
+        };
+        match (viewer, page, self.state().turn()) {
+            (Viewer::Seat(seat), ..) => add(Actor::Seat(seat)),
+            (Viewer::Table, Page::Main, Turn::House) => add(Actor::House),
+            (Viewer::Table, Page::Main, Turn::Players { seats, first, .. }) => {
+                around(seats, first).map(Actor::Seat).for_each(add);
+            }
+            (Viewer::Table, Page::Main, Turn::Over { .. }) => {}
+            (Viewer::Table, ..) => {
+                add(Actor::House);
+                self.state().seats().iter().map(Actor::Seat).for_each(add);
+            }
+        }
+        offers
+    }
+
+    fn is_worth_showing(&self, by: Actor, action: G::Action) -> bool {
+        match self.state().check(by, action) {
+            Ok(()) => true,
+            Err(error) => error.is_worth_telling(),
+        }
+    }
+
+    fn offer(&self, viewer: Viewer, page: Page, index: u8) -> Option<Offer<G::Action>> {
+        self.offers(viewer, page).get(usize::from(index)).copied()
+    }
+
+    /// Whether a seat has anything to do in private, as far as everybody may know.
+    fn acts_in_private(&self, seat: Seat) -> bool {
+        let mut acts = false;
+        self.state().candidates(Actor::Seat(seat), &mut |action| {
+            acts |= G::is_private(action) && G::page_of(action) == Page::Main;
+        });
+        acts
+    }
+
+    /// Whose action is taken back when this viewer takes something back.
+    fn undoer(&self, viewer: Viewer) -> Option<Actor> {
+        match viewer {
+            Viewer::Seat(seat) => Some(Actor::Seat(seat)),
+            Viewer::Table => self
+                .latest()
+                .filter(|(_, action)| !G::is_private(*action))
+                .map(|(by, _)| by),
+        }
+    }
+}
+
+impl<G: Show> Table for Play<G> {
+    fn seats(&self) -> Seats {
+        self.state().seats()
+    }
+
+    fn turn(&self) -> Turn {
+        self.state().turn()
+    }
+
+    fn call(&self) -> Option<Seat> {
+        let (seats, first) = match self.state().turn() {
+            Turn::Players { seats, first, .. } => (seats, first),
+            Turn::House => (self.state().seats(), Seat::P1),
+            Turn::Over { .. } => return None,
+        };
+        around(seats, first).find(|seat| self.acts_in_private(*seat))
+    }
+
+    fn count(&self, viewer: Viewer, page: Page) -> u8 {
+        u8::try_from(self.offers(viewer, page).len()).unwrap_or(u8::MAX)
+    }
+
+    fn cursor(&self, viewer: Viewer, page: Page) -> u8 {
+        let preset = G::preset(self.state().view(viewer));
+        let offers = self.offers(viewer, page);
+        let index = offers.iter().position(|offer| Some(offer.action) == preset);
+        index.and_then(|index| u8::try_from(index).ok()).unwrap_or_default()
+    }
+
+    fn row(&self, talk: &Talk<'_>, viewer: Viewer, page: Page, index: u8) -> Row {
+        let view = self.state().view(viewer);
+        self.offer(viewer, page, index)
+            .map_or_else(Row::default, |offer| G::label(talk, view, offer.action))
+    }
+
+    fn refusal(
+        &self,
+        talk: &Talk<'_>,
+        viewer: Viewer,
+        page: Page,
+        index: u8,
+        out: &mut dyn fmt::Write,
+    ) -> Option<RuleId> {
+        let offer = self.offer(viewer, page, index)?;
+        let error = self.state().check(offer.by, offer.action).err()?;
+        let written = G::explain(talk, self.state().view(viewer), error, out);
+        debug_assert!(written.is_ok(), "a refusal fits three lines");
+        Some(error.rule())
+    }
+
+    fn question(&self, talk: &Talk<'_>, viewer: Viewer, page: Page, index: u8, out: &mut dyn fmt::Write) {
+        if let Some(offer) = self.offer(viewer, page, index) {
+            let written = G::question(talk, self.state().view(viewer), offer.action, out);
+            debug_assert!(written.is_ok(), "a question fits two lines");
+        }
+    }
+
+    fn choose(&mut self, viewer: Viewer, page: Page, index: u8) -> Option<Closes> {
+        let offer = self.offer(viewer, page, index)?;
+        self.act(offer.by, offer.action).ok()?;
+        Some(Closes(G::closes(offer.action)))
+    }
+
+    fn can_undo(&self, viewer: Viewer) -> bool {
+        self.undoer(viewer).is_some_and(|by| Play::can_undo(self, by))
+    }
+
+    fn undo(&mut self, viewer: Viewer) -> bool {
+        self.undoer(viewer).is_some_and(|by| Play::undo(self, by))
+    }
+
+    fn events(&self) -> u8 {
+        u8::try_from(Play::events(self).len()).unwrap_or(u8::MAX)
+    }
+
+    fn narrate(&self, talk: &Talk<'_>, event: u8, out: &mut dyn fmt::Write) {
+        if let Some(event) = Play::events(self).get(event) {
+            let written = G::narrate(talk, self.state().view(Viewer::Table), event, out);
+            debug_assert!(written.is_ok(), "an event fits four lines");
+        }
+    }
+
+    fn tune(&self, event: u8) -> Option<Tune> {
+        Play::events(self).get(event).and_then(G::tune)
+    }
+
+    fn asides(&self, viewer: Viewer) -> u8 {
+        G::asides(self.state().view(viewer))
+    }
+
+    fn aside_title(&self, lang: Lang, viewer: Viewer, aside: u8) -> &'static str {
+        G::aside_title(lang, self.state().view(viewer), aside)
+    }
+
+    fn rules(&self, lang: Lang, viewer: Viewer) -> &'static str {
+        G::rules(lang, self.state().view(viewer))
+    }
+
+    fn snapshot<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]> {
+        Play::snapshot(self, bytes)
+    }
+
+    fn draw(&self, frame: &mut Frame, talk: &Talk<'_>, viewer: Viewer, page: Page, menu: Menu, done: bool) {
+        let on_table = viewer == Viewer::Table && page == Page::Main;
+        let scene = Scene {
+            page,
+            menu,
+            offers: &self.offers(viewer, page),
+            call: self.call().filter(|_| on_table),
+            done,
+        };
+        G::draw(frame, talk, self.state().view(viewer), &scene);
+    }
+}
+
+/// The seats around the table, from `first` on.
+fn around(seats: Seats, first: Seat) -> impl Iterator<Item = Seat> {
+    let before = seats.iter().filter(move |seat| *seat < first);
+    seats.iter().filter(move |seat| *seat >= first).chain(before)
+}

@@ -1,0 +1,298 @@
+//! Playing a game: from the first question to the winner, whichever game it is.
+//!
+//! The public screen shows what lies open and what the table may do. What a player does in secret
+//! begins with a hand-over that calls the player by name; then the owner's screen shows until it is
+//! hidden, or a few seconds after the last press. What happened is then told to everybody, a page at a
+//! time. No game is named here: see `any.rs`.
+//!
+//! On a private screen every press has the same consequences outside: a new picture and no tune. What
+//! is on it is in [`Playing`] and never in a [`Screen`].
+
+mod menu;
+mod screens;
+mod setup;
+mod sight;
+mod story;
+#[cfg(test)]
+mod tests;
+mod words;
+
+use self::menu::Entry;
+use self::sight::{Private, Sight};
+use crate::any::{AnyGame, GameId, Setups};
+use crate::game::{Turn, Viewer};
+use crate::kit::Millis;
+use crate::kit::seat::Seat;
+use crate::show::Talk;
+use crate::table::Table;
+use crate::ui::confirm::Confirm;
+use crate::ui::effect::Tune;
+use crate::ui::frame::Frame;
+use crate::ui::input::{Button, Input};
+use crate::ui::menu::Menu;
+use crate::ui::stage::{Stage, View};
+use crate::ui::text::TextView;
+
+/// A press so soon after a private screen was covered was meant for what showed before.
+const SLIP_MS: u64 = 500;
+
+/// The game on the table, and everything around it.
+#[derive(Default)]
+pub(super) struct Playing {
+    setups: Setups,
+    game: Option<AnyGame>,
+    /// How many games have begun this evening: each has a chance of its own.
+    begun: u16,
+    public: Sight,
+    private: Option<Private>,
+    /// When a private screen was covered last.
+    covered: Option<Millis>,
+    /// The first event that the table has not been told.
+    untold: Option<u8>,
+    /// When the time of this step ends, and whether that was told.
+    limit: Option<Limit>,
+}
+
+#[derive(Clone, Copy)]
+struct Limit {
+    ends: Millis,
+    told: bool,
+}
+
+/// Its screens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui) enum Screen {
+    /// Which game?
+    Games(Menu),
+    /// The questions before a game.
+    Questions(GameId, Menu),
+    /// The answers to one of them.
+    Answers(GameId, u8, Menu),
+    /// What one of the questions means.
+    QuestionHelp(GameId, u8, TextView),
+    /// A game is open; shall another one begin?
+    Replace(GameId, Confirm),
+    /// What everybody sees.
+    Table,
+    /// What happened, from this event on.
+    Story(u8),
+    /// A seat is called.
+    HandOver(Seat),
+    /// What only its owner may see, or else a cover.
+    Private(Seat),
+    /// The menu of the game.
+    Menu(Menu),
+    /// The rules of the moment.
+    Rules(TextView),
+}
+
+impl From<Screen> for crate::ui::screen::Screen {
+    fn from(screen: Screen) -> Self {
+        crate::ui::screen::Screen::Game(screen)
+    }
+}
+
+impl Screen {
+    /// The name of the screen; files with its picture bear it, too.
+    pub(in crate::ui) const fn name(self) -> &'static str {
+        match self {
+            Screen::Games(_) => "games",
+            Screen::Questions(..) => "game-questions",
+            Screen::Answers(..) => "game-answers",
+            Screen::QuestionHelp(..) => "game-question-help",
+            Screen::Replace(..) => "game-replace",
+            Screen::Table => "game-table",
+            Screen::Story(_) => "game-story",
+            Screen::HandOver(_) => "game-hand-over",
+            Screen::Private(_) => "game-private",
+            Screen::Menu(_) => "game-menu",
+            Screen::Rules(_) => "game-rules",
+        }
+    }
+
+    /// Whether it has a use of its own for the Menu button. Elsewhere Menu is help.
+    pub(in crate::ui) const fn takes_menu(self) -> bool {
+        !matches!(self, Screen::Games(_) | Screen::Replace(..))
+    }
+
+    /// Whether it is one of those that show the game itself.
+    pub(in crate::ui) const fn is_game(self) -> bool {
+        matches!(
+            self,
+            Screen::Table | Screen::Story(_) | Screen::HandOver(_) | Screen::Private(_)
+        )
+    }
+}
+
+impl Playing {
+    /// Whether a game is open.
+    pub(super) const fn is_open(&self) -> bool {
+        self.game.is_some()
+    }
+
+    /// The title of the open game.
+    pub(super) fn title(&self) -> &'static str {
+        self.game.as_ref().map_or("", |game| game.id().title())
+    }
+
+    /// How the open game stands, as bytes; secrets included.
+    pub(super) fn snapshot<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]> {
+        self.table()?.snapshot(bytes)
+    }
+
+    /// All chance begins anew.
+    pub(super) const fn begin_evening(&mut self) {
+        self.begun = 0;
+    }
+
+    /// The screen on which an open game goes on.
+    pub(super) fn entrance(&self) -> Screen {
+        match self.untold {
+            Some(event) => Screen::Story(event),
+            None => Screen::Table,
+        }
+    }
+
+    /// Takes an input while one of its screens shows.
+    pub(super) fn handle(&mut self, screen: Screen, input: Input, stage: &mut Stage<'_>) {
+        if self.private.is_none() && self.is_slip(stage.now) {
+            return;
+        }
+        match screen {
+            Screen::Games(menu) => self.choose_game(menu, input, stage),
+            Screen::Questions(game, menu) => self.ask(game, menu, input, stage),
+            Screen::Answers(game, question, menu) => self.answer(game, question, menu, input, stage),
+            Screen::QuestionHelp(game, question, text) => self.question_help(game, question, text, input, stage),
+            Screen::Replace(game, confirm) => self.replace(game, confirm, input, stage),
+            Screen::Table => self.on_table(input, stage),
+            Screen::Story(event) => self.tell(event, input, stage),
+            Screen::HandOver(seat) => self.hand_over(seat, input, stage),
+            Screen::Private(seat) => self.in_private(seat, input, stage),
+            Screen::Menu(menu) => self.menu(menu, input, stage),
+            Screen::Rules(text) => self.rules(text, input, stage),
+        }
+    }
+
+    /// Time has passed; `showing` is its screen, if that is what shows.
+    pub(super) fn pass(&mut self, showing: Option<Screen>, stage: &mut Stage<'_>) {
+        if self
+            .private
+            .as_ref()
+            .is_some_and(|private| private.hides_at() <= stage.now)
+        {
+            self.cover(stage);
+        }
+        let Some(game) = &self.game else { return };
+        let Turn::Players {
+            limit: Some(seconds), ..
+        } = game.table().turn()
+        else {
+            self.limit = None;
+            return;
+        };
+        let ends = stage.now.after(u64::from(seconds).saturating_mul(1_000));
+        let limit = self.limit.get_or_insert(Limit { ends, told: false });
+        if !limit.told && limit.ends <= stage.now {
+            limit.told = true;
+            if showing.is_some_and(Screen::is_game) {
+                stage.answer(Tune::TimeUp);
+            }
+        }
+    }
+
+    /// The first moment after `after` at which something comes due or the picture changes.
+    pub(super) fn wake_at(&self, after: Millis) -> Option<Millis> {
+        let hides = self.private.as_ref().map(Private::hides_at);
+        let ends = self.limit.filter(|limit| !limit.told).map(|limit| limit.ends);
+        hides.into_iter().chain(ends).filter(|at| *at > after).min()
+    }
+
+    /// Draws one of the screens on a dark frame.
+    pub(super) fn draw(&self, screen: Screen, frame: &mut Frame, view: &View<'_>) {
+        screens::draw(self, screen, frame, view);
+    }
+
+    /// Lets the game begin.
+    fn begin(&mut self, id: GameId, stage: &mut Stage<'_>) {
+        let Some(seed) = stage.seed else {
+            stage.tell(crate::ui::message::Notice::NoNoise);
+            return;
+        };
+        let seed = if self.begun == 0 {
+            seed
+        } else {
+            seed.part(&crate::ui::fill::number(self.begun))
+        };
+        self.begun = self.begun.wrapping_add(1);
+        self.game = Some(self.setups.begin(id, seed));
+        self.untold = None;
+        self.limit = None;
+        self.private = None;
+        self.turn_to_table(stage);
+        stage.close_to(|screen| matches!(screen, crate::ui::screen::Screen::Home(_)));
+        stage.open(Screen::Table);
+        stage.answer(Tune::Turn);
+    }
+
+    /// The public page begins at its first choice.
+    fn turn_to_table(&mut self, stage: &mut Stage<'_>) {
+        let cursor = self
+            .table()
+            .map_or(0, |table| table.cursor(Viewer::Table, crate::show::Page::Main));
+        self.public = Sight::at(cursor);
+        stage.effects.frame = true;
+    }
+
+    fn table(&self) -> Option<&dyn Table> {
+        self.game.as_ref().map(AnyGame::table)
+    }
+
+    fn is_slip(&self, now: Millis) -> bool {
+        self.covered.is_some_and(|covered| now.since(covered) < SLIP_MS)
+    }
+
+    /// Calls a seat by name, with the screen to nobody.
+    fn hand_over(&mut self, seat: Seat, input: Input, stage: &mut Stage<'_>) {
+        let seats = self.table().map(Table::seats).unwrap_or_default();
+        match input {
+            Input::Press(Button::Ok) => {
+                stage.answer(Tune::Chosen);
+                self.uncover(seat, stage);
+            }
+            Input::Press(Button::Back) => {
+                stage.answer(Tune::Back);
+                stage.show(Screen::Table);
+            }
+            Input::Press(Button::Down) => {
+                stage.show(Screen::HandOver(seats.after(seat).unwrap_or(seat)));
+            }
+            Input::Press(Button::Up) => {
+                let before = seats.iter().rev().find(|one| *one < seat);
+                stage.show(Screen::HandOver(before.or(seats.iter().next_back()).unwrap_or(seat)));
+            }
+            Input::Press(Button::Menu) => self.open_menu(Entry::Private, stage),
+            _ => {}
+        }
+    }
+
+    /// What shows after something was done: first what happened, then the next who is called.
+    fn go_on(&mut self, after: Viewer, stage: &mut Stage<'_>) {
+        self.turn_to_table(stage);
+        let Some(table) = self.table() else { return };
+        let waits = matches!(table.turn(), Turn::Players { .. });
+        let call = table.call().filter(|_| waits && after != Viewer::Table);
+        match (self.untold, call) {
+            (Some(event), _) => self.begin_story(event, stage),
+            (None, Some(seat)) => stage.show(Screen::HandOver(seat)),
+            (None, None) => stage.show(Screen::Table),
+        }
+    }
+}
+
+/// Who is spoken to.
+const fn talk<'a>(view: &View<'a>) -> Talk<'a> {
+    Talk {
+        lang: view.lang,
+        players: view.players,
+    }
+}

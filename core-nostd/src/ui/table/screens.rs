@@ -1,0 +1,119 @@
+//! How playing looks, around what the game itself draws.
+
+use heapless::String;
+
+use super::sight::{Dialog, Private, QUESTION_BYTES, Sight};
+use super::words::Words;
+use super::{Playing, Screen, talk};
+use crate::any::GameId;
+use crate::game::Viewer;
+use crate::kit::seat::Seat;
+use crate::ui::fill::fill;
+use crate::ui::frame::Frame;
+use crate::ui::menu::Row;
+use crate::ui::message;
+use crate::ui::paint::{self, Ink, LARGE, SCREEN_WIDTH, SMALL};
+use crate::ui::screen::{count, entry};
+use crate::ui::stage::View;
+use crate::ui::words::Words as AllWords;
+
+const HINT_TOP: i32 = 51;
+
+/// Draws one of the screens on a dark frame.
+pub(super) fn draw(playing: &Playing, screen: Screen, frame: &mut Frame, view: &View<'_>) {
+    let words = Words::of(view.lang);
+    let all = AllWords::of(view.lang);
+    let talk = talk(view);
+    match screen {
+        Screen::Games(menu) => menu.draw(frame, all.new_game, count(&GameId::ALL), &|index| {
+            Row::plain(entry(&GameId::ALL, index).map_or("", GameId::title))
+        }),
+        Screen::Questions(game, menu) => {
+            let questions = playing.setups.questions(game);
+            menu.draw(
+                frame,
+                game.title(),
+                questions.count().saturating_add(1),
+                &|index| match index.checked_sub(1) {
+                    None => Row::plain(words.start),
+                    Some(question) => questions.row(&talk, question),
+                },
+            );
+        }
+        Screen::Answers(game, question, menu) => {
+            let questions = playing.setups.questions(game);
+            let title = playing.question_title(game, question, &talk);
+            menu.draw(frame, &title, questions.answers(question), &|answer| {
+                let row = questions.answer(&talk, question, answer);
+                Row {
+                    ticked: questions.chosen(question) == answer,
+                    ..row
+                }
+            });
+        }
+        Screen::QuestionHelp(game, question, text) => {
+            let title = playing.question_title(game, question, &talk);
+            text.draw(
+                frame,
+                &title,
+                &[playing.setups.questions(game).help(view.lang, question)],
+            );
+        }
+        Screen::Replace(game, confirm) => confirm.draw(frame, all, game.title(), words.replace_question),
+        Screen::Table => draw_sight(playing, Viewer::Table, &playing.public, false, frame, view),
+        Screen::Story(event) => playing.draw_story(event, frame, view),
+        Screen::HandOver(seat) => {
+            draw_call(playing, words.pass_to, seat, frame, view);
+            paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, 40, words.look_away);
+            paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, HINT_TOP, words.its_me);
+        }
+        Screen::Private(seat) => match playing.private.filter(|private| private.seat == seat) {
+            Some(Private { sight, done, .. }) => {
+                draw_sight(playing, Viewer::Seat(seat), &sight, done, frame, view);
+            }
+            None => {
+                draw_call(playing, words.hidden, seat, frame, view);
+                paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, HINT_TOP, words.go_on);
+            }
+        },
+        Screen::Menu(menu) => {
+            let entries = playing.menu_entries();
+            let lines = u8::try_from(entries.len()).unwrap_or_default();
+            menu.draw(frame, words.menu, lines, &|index| {
+                let entry = entries.get(usize::from(index)).copied();
+                entry.map_or_else(Row::default, |entry| playing.menu_row(entry, view.volume, &talk))
+            });
+        }
+        Screen::Rules(text) => text.draw(frame, words.rules, &[playing.rules_text(view.lang)]),
+    }
+}
+
+/// Says who is called, and nothing else.
+fn draw_call(playing: &Playing, call: &str, seat: Seat, frame: &mut Frame, view: &View<'_>) {
+    paint::title(frame, playing.title());
+    paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, 12, call);
+    let name = view.players.name(seat, view.lang);
+    paint::write_centred(frame, LARGE, Ink::Light, 0, SCREEN_WIDTH, 21, &name);
+}
+
+/// A page of the game, or what lies above it.
+fn draw_sight(playing: &Playing, viewer: Viewer, sight: &Sight, done: bool, frame: &mut Frame, view: &View<'_>) {
+    let Some(table) = playing.table() else { return };
+    let talk = talk(view);
+    let words = Words::of(view.lang);
+    let all = AllWords::of(view.lang);
+    let (page, index) = (sight.page, sight.menu.cursor());
+    let mut text: String<QUESTION_BYTES> = String::new();
+    match sight.dialog {
+        Dialog::None => table.draw(frame, &talk, viewer, page, sight.menu, done),
+        Dialog::Ask(confirm) => {
+            table.question(&talk, viewer, page, index, &mut text);
+            confirm.draw(frame, all, words.sure, &text);
+        }
+        Dialog::Refused => {
+            let rule = table.refusal(&talk, viewer, page, index, &mut text);
+            let title: String<32> = fill(words.not_possible, &[rule.map_or("", |rule| rule.0)]);
+            message::draw_with_ok(frame, all, &title, &text);
+        }
+    }
+}

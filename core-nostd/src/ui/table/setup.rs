@@ -1,0 +1,88 @@
+//! Which game, and the questions before it.
+
+use super::{Playing, Screen};
+use crate::any::GameId;
+use crate::show::Talk;
+use crate::ui::confirm::Confirm;
+use crate::ui::input::{Button, Input};
+use crate::ui::menu::Menu;
+use crate::ui::screen::{count, entry};
+use crate::ui::stage::Stage;
+use crate::ui::text::TextView;
+
+impl Playing {
+    /// Which game? With a game open, it is asked first whether that one is over.
+    pub(super) fn choose_game(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
+        let answer = menu.handle(input, count(&GameId::ALL));
+        let chosen = stage.settle(Screen::Games(menu), answer, input);
+        if let Some(game) = chosen.and_then(|index| entry(&GameId::ALL, index)) {
+            stage.open(Screen::Questions(game, Menu::default()));
+        }
+    }
+
+    /// The first entry starts the game; below it are the questions.
+    pub(super) fn ask(&mut self, game: GameId, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
+        let questions = self.setups.questions(game);
+        if input == Input::Press(Button::Menu) {
+            if let Some(question) = menu.cursor().checked_sub(1) {
+                stage.answer(crate::ui::effect::Tune::Chosen);
+                stage.open(Screen::QuestionHelp(game, question, TextView::default()));
+            } else {
+                stage.help(crate::ui::help::Topic::Buttons);
+            }
+            return;
+        }
+        let answer = menu.handle(input, questions.count().saturating_add(1));
+        match stage.settle(Screen::Questions(game, menu), answer, input) {
+            Some(0) if self.is_open() && !self.is_over() => stage.open(Screen::Replace(game, Confirm::default())),
+            Some(0) => self.begin(game, stage),
+            Some(index) => {
+                let question = index.saturating_sub(1);
+                let chosen = Menu::at(questions.chosen(question));
+                stage.open(Screen::Answers(game, question, chosen));
+            }
+            None => {}
+        }
+    }
+
+    pub(super) fn answer(&mut self, game: GameId, question: u8, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
+        if input == Input::Press(Button::Menu) {
+            stage.answer(crate::ui::effect::Tune::Chosen);
+            stage.open(Screen::QuestionHelp(game, question, TextView::default()));
+            return;
+        }
+        let questions = self.setups.questions_mut(game);
+        let answer = menu.handle(input, questions.answers(question));
+        if let Some(chosen) = stage.settle(Screen::Answers(game, question, menu), answer, input) {
+            questions.choose(question, chosen);
+            stage.close();
+        }
+    }
+
+    pub(super) fn question_help(
+        &mut self,
+        game: GameId,
+        question: u8,
+        mut text: TextView,
+        input: Input,
+        stage: &mut Stage<'_>,
+    ) {
+        let words = self.setups.questions(game).help(stage.lang(), question);
+        let answer = text.handle(input, &[words]);
+        stage.settle(Screen::QuestionHelp(game, question, text), answer, input);
+    }
+
+    pub(super) fn replace(&mut self, game: GameId, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
+        let answer = confirm.handle(input);
+        match stage.settle(Screen::Replace(game, confirm), answer, input) {
+            Some(true) => self.begin(game, stage),
+            Some(false) => stage.close(),
+            None => {}
+        }
+    }
+
+    /// The word above the answers to a question.
+    pub(super) fn question_title(&self, game: GameId, question: u8, talk: &Talk<'_>) -> heapless::String<36> {
+        self.setups.questions(game).row(talk, question).label
+    }
+}

@@ -1,0 +1,302 @@
+use std::vec::Vec;
+
+use super::*;
+use crate::game::Game;
+use crate::games::eureka::{Help, Phase, State};
+use crate::kit::Seed;
+use crate::play::Play;
+use crate::ui::hand::{BACK, DOWN, Hand, MENU, OK, UP};
+use crate::ui::lang::Lang;
+use crate::ui::settings::Settings;
+
+/// A game of three with the answers that are there already; the first player is Customer.
+fn game() -> Hand {
+    let mut hand = Hand::with(Settings {
+        table_seed: Some(7),
+        ..Settings::default()
+    });
+    hand.press(&[OK, OK, OK]);
+    assert_eq!(hand.screen(), "game-table", "three times OK starts a game");
+    hand
+}
+
+impl Hand {
+    fn playing(&mut self) -> &mut Playing {
+        &mut self.app.playing
+    }
+
+    fn state(&self) -> &State {
+        let Some(AnyGame::Eureka(play)) = &self.app.playing.game else {
+            panic!("no game is open");
+        };
+        play.state()
+    }
+
+    /// Presses slowly, as somebody does who reads.
+    fn slowly(&mut self, buttons: &[Button]) -> &mut Hand {
+        for button in buttons {
+            self.run(600).tap(*button);
+        }
+        self
+    }
+
+    /// From the hand-over: buys nothing and hides the screen.
+    fn pass(&mut self) -> &mut Hand {
+        self.slowly(&[OK, OK, OK, OK])
+    }
+
+    /// From the hand-over: locks the robot that is proposed.
+    fn lock(&mut self) -> &mut Hand {
+        self.slowly(&[OK, OK, OK, OK, OK, OK])
+    }
+
+    /// Reads a story to its end.
+    fn read(&mut self) -> &mut Hand {
+        while self.screen() == "game-story" {
+            self.slowly(&[OK]);
+        }
+        self
+    }
+}
+
+#[test]
+fn ro_145_a_private_screen_is_preceded_by_a_call_and_goes_dark_after_ten_seconds() {
+    let mut hand = game();
+    hand.slowly(&[OK]);
+    assert_eq!(hand.screen(), "game-hand-over");
+    let call = hand.picture();
+    hand.slowly(&[OK]);
+    assert_eq!(hand.screen(), "game-private");
+    let open = hand.picture();
+    assert_ne!(open, call);
+    hand.run(9_900);
+    assert_eq!(hand.picture(), open);
+    hand.run(200);
+    let cover = hand.picture();
+    assert!(cover != open && hand.playing().private.is_none());
+    hand.slowly(&[OK]);
+    assert_eq!(hand.picture(), open, "the owner can look again");
+    hand.slowly(&[BACK]);
+    assert_eq!(hand.screen(), "game-table", "and hide it");
+}
+
+#[test]
+fn ro_146_buying_and_passing_sound_alike_and_take_as_many_presses() {
+    let mut traces = Vec::new();
+    for steps in [&[OK, OK, OK, OK][..], &[OK, DOWN, OK, OK, OK], &[OK, UP, OK, OK, OK]] {
+        let mut hand = game();
+        hand.slowly(&[OK]);
+        let mut trace = Vec::new();
+        for button in steps {
+            hand.slowly(&[*button]);
+            // Moving the cursor looks and sounds like nothing; only the rest is compared.
+            if *button == OK {
+                trace.push((hand.screen(), hand.tune(), hand.last.save.is_some()));
+            } else {
+                assert_eq!(hand.tune(), None);
+            }
+        }
+        assert_eq!(hand.screen(), "game-hand-over", "the next one is called");
+        traces.push((trace, hand.picture()));
+    }
+    assert_eq!(traces[0], traces[1]);
+    assert_eq!(traces[1], traces[2]);
+}
+
+#[test]
+fn ro_52_while_somebody_builds_nothing_public_changes() {
+    let mut hand = game();
+    hand.slowly(&[OK]).pass().pass().read();
+    assert!(matches!(hand.state().view(Viewer::Table).phase(), Phase::Produce(_)));
+    let mut pictures = Vec::new();
+    for colour in [&[][..], &[DOWN], &[DOWN, DOWN], &[UP]] {
+        let mut hand = game();
+        hand.slowly(&[OK]).pass().pass().read();
+        hand.slowly(&[OK, OK]).slowly(colour);
+        assert_eq!(hand.tune(), None, "nothing is heard");
+        // In the middle of it the screen goes dark, and then the board shows.
+        hand.run(11_000);
+        let cover = hand.picture();
+        hand.slowly(&[BACK]);
+        assert_eq!(hand.screen(), "game-table");
+        pictures.push((cover, hand.picture()));
+    }
+    assert!(pictures.iter().all(|pair| *pair == pictures[0]));
+}
+
+#[test]
+fn ro_55_the_think_timer_beeps_once_and_does_nothing_else() {
+    let mut hand = game();
+    let setup = {
+        let mut answered: crate::games::eureka::Answered = crate::games::eureka::Setup::default().into();
+        answered.timer = 30;
+        crate::games::eureka::Setup::try_from(answered).unwrap()
+    };
+    hand.playing().game = Some(AnyGame::Eureka(Play::new(setup, Seed::of_table(7))));
+    hand.slowly(&[OK]).pass().pass().read();
+    let before = hand.state().clone();
+    let start = hand.now;
+    let mut beeps = Vec::new();
+    while hand.now < start.after(90_000) {
+        hand.run(500);
+        beeps.extend(hand.tune());
+    }
+    assert_eq!(beeps, [Tune::TimeUp]);
+    assert!(*hand.state() == before, "nobody is locked, passed over or punished");
+}
+
+#[test]
+fn ro_17_the_language_can_change_at_any_time_and_nothing_else_does() {
+    let mut hand = game();
+    hand.slowly(&[OK]).pass();
+    let before = hand.state().clone();
+    // Menu, leave; settings, language, Dutch; home, resume.
+    hand.slowly(&[BACK, MENU, UP, OK]);
+    assert_eq!(hand.screen(), "home");
+    hand.slowly(&[DOWN, DOWN, DOWN, OK, OK, DOWN, OK, BACK]);
+    hand.slowly(&[UP, UP, UP, OK]);
+    assert_eq!(hand.screen(), "game-table", "a game that was left goes on");
+    assert_eq!(hand.app.settings().lang, Lang::Nl);
+    assert!(*hand.state() == before);
+}
+
+#[test]
+fn ro_17_help_can_be_switched_off_in_the_menu_and_asks_first() {
+    let mut hand = game();
+    hand.slowly(&[MENU]);
+    let entries = hand.playing().menu_entries();
+    let place = entries
+        .iter()
+        .position(|entry| matches!(entry, Entry::Offer(_)))
+        .unwrap();
+    hand.slowly(&[DOWN].repeat(place)).slowly(&[OK]);
+    assert_eq!(hand.state().view(Viewer::Table).help(), Help::Marks, "it asks");
+    hand.slowly(&[OK]).read();
+    assert_eq!(hand.state().view(Viewer::Table).help(), Help::Off);
+    assert_eq!(hand.screen(), "game-table");
+    let entries = hand.playing().menu_entries();
+    assert!(
+        !entries.iter().any(|entry| matches!(entry, Entry::Offer(_))),
+        "it cannot be switched off twice"
+    );
+}
+
+#[test]
+fn back_takes_back_one_own_step_after_the_other_and_then_hides() {
+    let mut hand = game();
+    hand.slowly(&[OK]).pass().pass().read();
+    let start = hand.state().clone();
+    hand.slowly(&[OK, OK, OK, OK]);
+    assert_eq!(hand.state().view(Viewer::Seat(Seat::P2)).picked().len(), 2);
+    hand.slowly(&[BACK]);
+    assert_eq!(hand.state().view(Viewer::Seat(Seat::P2)).picked().len(), 1);
+    hand.slowly(&[BACK]);
+    assert!(*hand.state() == start);
+    hand.slowly(&[BACK]);
+    assert_eq!(hand.screen(), "game-table");
+}
+
+#[test]
+fn a_whole_turn_leads_to_the_next_customer() {
+    let mut hand = game();
+    hand.slowly(&[OK]).pass().pass();
+    assert_eq!(hand.screen(), "game-story", "who has bought is told");
+    hand.read().slowly(&[OK]).lock().lock();
+    assert_eq!(hand.screen(), "game-table", "all have locked, and nobody is called");
+    hand.slowly(&[OK]);
+    assert_eq!(hand.screen(), "game-story");
+    hand.read();
+    if matches!(hand.state().view(Viewer::Table).phase(), Phase::Produce(_)) {
+        hand.slowly(&[OK]).lock().lock().slowly(&[OK]).read();
+    }
+    assert_eq!(hand.state().view(Viewer::Table).phase(), Phase::TurnEnd);
+    hand.slowly(&[OK]).read();
+    assert_eq!(hand.state().view(Viewer::Table).turn_number(), 2);
+}
+
+#[test]
+fn a_story_can_be_read_backwards() {
+    let mut hand = game();
+    hand.slowly(&[OK]).pass().pass().read();
+    hand.slowly(&[OK]).lock().lock().slowly(&[OK]);
+    let first = hand.picture();
+    hand.slowly(&[OK]);
+    assert_eq!(hand.screen(), "game-story");
+    assert_ne!(hand.picture(), first);
+    hand.slowly(&[UP]);
+    assert_eq!(hand.picture(), first);
+}
+
+#[test]
+fn a_hurried_second_press_neither_shows_nor_decides_anything() {
+    let mut hand = game();
+    hand.slowly(&[OK, OK]);
+    hand.run(100).tap(OK);
+    assert_eq!(hand.screen(), "game-private");
+    let before = hand.state().clone();
+    hand.run(11_000);
+    hand.tap(OK);
+    assert!(hand.playing().private.is_none() || hand.screen() == "game-private");
+    assert!(*hand.state() == before);
+}
+
+#[test]
+fn somebody_else_can_be_called() {
+    let mut hand = game();
+    hand.slowly(&[OK]);
+    let second = hand.picture();
+    hand.slowly(&[DOWN]);
+    let third = hand.picture();
+    hand.slowly(&[DOWN]);
+    let first = hand.picture();
+    assert!(second != third && third != first && first != second);
+    hand.slowly(&[UP]);
+    assert_eq!(hand.picture(), third);
+    hand.slowly(&[OK]);
+    assert_eq!(hand.playing().private.unwrap().seat, Seat::P3);
+}
+
+#[test]
+fn a_new_game_over_an_open_one_asks_first() {
+    let mut hand = game();
+    hand.slowly(&[OK]).pass();
+    let before = hand.state().clone();
+    hand.slowly(&[BACK, MENU, UP, OK]);
+    hand.slowly(&[DOWN, OK, OK, OK]);
+    assert_eq!(hand.screen(), "game-replace");
+    hand.slowly(&[OK]);
+    assert!(*hand.state() == before, "a careless OK means no");
+    hand.slowly(&[OK, UP, OK]);
+    assert_eq!(hand.screen(), "game-table");
+    assert!(*hand.state() != before);
+}
+
+#[test]
+fn without_noise_and_without_a_seed_no_game_begins() {
+    let mut hand = Hand::with(Settings::default());
+    hand.press(&[OK, OK, OK]);
+    assert_eq!(hand.screen(), "message-no-noise");
+    assert_eq!(hand.press(&[OK]).screen(), "game-questions");
+}
+
+#[test]
+fn every_game_of_an_evening_is_another_one_and_a_table_seed_repeats_them() {
+    let mut evenings = Vec::new();
+    for _ in 0..2 {
+        let mut hand = game();
+        let first = hand.state().clone();
+        hand.slowly(&[BACK, UP, OK]);
+        hand.slowly(&[MENU]);
+        hand.slowly(&[BACK]);
+        let again = hand.playing().setups.begin(GameId::Eureka, Seed::of_table(7));
+        let AnyGame::Eureka(again) = again;
+        assert!(
+            *again.state() == first,
+            "the first game of an evening has the table seed itself"
+        );
+        hand.slowly(&[UP, OK, DOWN, OK, OK, OK, UP, OK]);
+        evenings.push((first, hand.state().clone()));
+    }
+    assert!(evenings[0].0 != evenings[0].1, "the second game is not the first");
+    assert!(evenings[0] == evenings[1], "and the evening can be repeated");
+}

@@ -1,0 +1,153 @@
+//! `host-sim scenario`: games as text, written by someone who knows the game and not Rust.
+//!
+//! A file says how a game stands (`setup`, `[given]`), what is done (`[[step]]`) and how it stands
+//! then (`expect`). The runner knows no game: it reaches into the state by the names that the state
+//! itself has, and reads actions as the game reads them. `--schema` prints a scenario with every key
+//! that there is.
+
+mod file;
+mod fit;
+mod runner;
+mod schema;
+mod shape;
+#[cfg(test)]
+mod tests;
+#[cfg(test)]
+mod toy;
+mod tree;
+mod write;
+
+use std::fmt;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use core_nostd::game::Game;
+use core_nostd::games::eureka;
+
+use file::Scenario;
+
+/// What a scenario can be about.
+struct Entry {
+    name: &'static str,
+    run: fn(&Scenario) -> Vec<Finding>,
+    schema: fn() -> String,
+}
+
+impl Entry {
+    const fn of<G: Game>() -> Entry {
+        Entry {
+            name: G::NAME,
+            run: runner::run::<G>,
+            schema: schema::of::<G>,
+        }
+    }
+}
+
+/// The games that there are.
+const GAMES: &[Entry] = &[Entry::of::<eureka::State>()];
+
+/// Something that is not as it should be in a scenario.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// In which file.
+    pub file: PathBuf,
+    /// In which line, counted from 1; 0 if it is about the whole file.
+    pub line: usize,
+    /// What is expected and what is, or what is wrong with the file.
+    pub text: String,
+    /// Whether the file cannot be read or makes no sense. Otherwise the game went another way.
+    pub is_malformed: bool,
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let file = self.file.display();
+        match self.line {
+            0 => write!(f, "{file}: {}", self.text),
+            line => write!(f, "{file}:{line}: {}", self.text),
+        }
+    }
+}
+
+/// Runs a scenario file; returns everything that is not as it should be.
+pub fn run(file: &Path) -> Vec<Problem> {
+    let findings = match fs::read_to_string(file) {
+        Ok(text) => run_text(GAMES, &text),
+        Err(error) => vec![Finding::malformed(0, error.to_string())],
+    };
+    let problem = |finding: Finding| Problem {
+        file: file.to_owned(),
+        line: finding.line,
+        is_malformed: finding.is_malformed(),
+        text: finding.text,
+    };
+    findings.into_iter().map(problem).collect()
+}
+
+/// A scenario of a game to begin with: its fresh state as TOML, and every action with its fields.
+///
+/// # Errors
+/// If there is no such game; the message lists those that there are.
+pub fn schema(game: &str) -> Result<String, String> {
+    Ok((find(GAMES, game)?.schema)())
+}
+
+fn run_text(games: &[Entry], text: &str) -> Vec<Finding> {
+    let scenario = match Scenario::read(text) {
+        Ok(scenario) => scenario,
+        Err(findings) => return findings,
+    };
+    match find(games, &scenario.game) {
+        Ok(game) => (game.run)(&scenario),
+        Err(message) => vec![Finding::malformed(scenario.game_line, message)],
+    }
+}
+
+fn find<'g>(games: &'g [Entry], name: &str) -> Result<&'g Entry, String> {
+    games.iter().find(|game| game.name == name).ok_or_else(|| {
+        let known: Vec<&str> = games.iter().map(|game| game.name).collect();
+        format!("there is no game `{name}`; there is {}", known.join(", "))
+    })
+}
+
+/// A problem, before anybody has said in which file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Finding {
+    line: usize,
+    text: String,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Malformed,
+    Differs,
+}
+
+impl Finding {
+    fn malformed(line: usize, text: String) -> Finding {
+        Finding {
+            line,
+            text,
+            kind: Kind::Malformed,
+        }
+    }
+
+    fn differs(line: usize, text: String) -> Finding {
+        Finding {
+            line,
+            text,
+            kind: Kind::Differs,
+        }
+    }
+
+    fn is_malformed(&self) -> bool {
+        self.kind == Kind::Malformed
+    }
+
+    /// The same, with the step that it belongs to.
+    fn in_step(mut self, number: usize) -> Finding {
+        self.text = format!("step {number}: {}", self.text);
+        self
+    }
+}
