@@ -75,9 +75,21 @@ pub(super) const WAYS: &[Way] = &[
     ("eureka-board", Start::Home, game!()),
     ("game-menu", Start::Home, concat!(game!(), "press Menu")),
     ("game-menu-end", Start::Home, concat!(game!(), "press Menu; press Up")),
-    ("game-rules", Start::Home, concat!(game!(), "press Menu; press Up 3; press OK")),
-    ("eureka-stop-help", Start::Home, concat!(game!(), "press Menu; press Up 4; press OK")),
-    ("home-resume", Start::Home, concat!(game!(), "press Menu; press Up; press OK")),
+    (
+        "game-rules",
+        Start::Home,
+        concat!(game!(), "press Menu; press Up 3; press OK"),
+    ),
+    (
+        "eureka-stop-help",
+        Start::Home,
+        concat!(game!(), "press Menu; press Up 4; press OK"),
+    ),
+    (
+        "home-resume",
+        Start::Home,
+        concat!(game!(), "press Menu; press Up; press OK"),
+    ),
     (
         "game-replace",
         Start::Home,
@@ -85,21 +97,49 @@ pub(super) const WAYS: &[Way] = &[
     ),
     ("eureka-cubes", Start::Home, concat!(game!(), "press Menu; press OK")),
     ("game-hand-over", Start::Home, concat!(game!(), "press OK")),
-    ("game-private-hidden", Start::Home, concat!(game!(), call!(), "wait 11s")),
+    (
+        "game-private-hidden",
+        Start::Home,
+        concat!(game!(), call!(), "wait 11s"),
+    ),
     ("eureka-buy", Start::Home, concat!(game!(), call!())),
-    ("eureka-buy-card", Start::Home, concat!(game!(), call!(), "press Down 2")),
-    ("eureka-buy-question", Start::Home, concat!(game!(), call!(), "press Down; press OK")),
-    ("eureka-pass-question", Start::Home, concat!(game!(), call!(), "press OK")),
-    ("eureka-bought", Start::Home, concat!(game!(), call!(), "press Down; press OK 2")),
+    (
+        "eureka-buy-card",
+        Start::Home,
+        concat!(game!(), call!(), "press Down 2"),
+    ),
+    (
+        "eureka-buy-question",
+        Start::Home,
+        concat!(game!(), call!(), "press Down; press OK"),
+    ),
+    (
+        "eureka-pass-question",
+        Start::Home,
+        concat!(game!(), call!(), "press OK"),
+    ),
+    (
+        "eureka-bought",
+        Start::Home,
+        concat!(game!(), call!(), "press Down; press OK 2"),
+    ),
     ("eureka-passed", Start::Home, concat!(game!(), call!(), "press OK 2")),
     ("eureka-marks", Start::Home, concat!(game!(), call!(), "press Menu")),
     (
         "eureka-marks-some",
         Start::Home,
-        concat!(game!(), call!(), "press Menu; press OK; press Down; press OK 2; press Down 4"),
+        concat!(
+            game!(),
+            call!(),
+            "press Menu; press OK; press Down; press OK 2; press Down 4"
+        ),
     ),
     ("eureka-known", Start::Home, concat!(game!(), call!(), "press Menu 2")),
-    ("eureka-board-one-done", Start::Home, concat!(game!(), call!(), pass!(), "press Back")),
+    (
+        "eureka-board-one-done",
+        Start::Home,
+        concat!(game!(), call!(), pass!(), "press Back"),
+    ),
     (
         "eureka-customer",
         Start::Home,
@@ -110,18 +150,42 @@ pub(super) const WAYS: &[Way] = &[
         Start::Home,
         concat!(game!(), call!(), "press Down; press OK 3; wait 1s;", me!(), pass!()),
     ),
-    ("eureka-story-nobody", Start::Home, concat!(game!(), call!(), pass!(), me!(), pass!())),
+    (
+        "eureka-story-nobody",
+        Start::Home,
+        concat!(game!(), call!(), pass!(), me!(), pass!()),
+    ),
     ("eureka-produce", Start::Home, produce!()),
     ("eureka-build-head", Start::Home, concat!(produce!(), call!())),
-    ("eureka-build-torso", Start::Home, concat!(produce!(), call!(), "press Down; press OK; press Up")),
-    ("eureka-build-lock", Start::Home, concat!(produce!(), call!(), "press Down; press OK; press Up; press OK; press OK")),
+    (
+        "eureka-build-torso",
+        Start::Home,
+        concat!(produce!(), call!(), "press Down; press OK; press Up"),
+    ),
+    (
+        "eureka-build-lock",
+        Start::Home,
+        concat!(
+            produce!(),
+            call!(),
+            "press Down; press OK; press Up; press OK; press OK"
+        ),
+    ),
     (
         "eureka-build-eureka",
         Start::Home,
         concat!(produce!(), call!(), "press OK 3; press Down"),
     ),
     ("eureka-locked", Start::Home, locked!()),
-    ("eureka-locked-private", Start::Home, concat!(locked!(), "press Down; press OK; wait 1s; press OK")),
+    (
+        "eureka-locked-private",
+        Start::Home,
+        concat!(locked!(), "press Down; press OK; wait 1s; press OK"),
+    ),
     ("eureka-reveal", Start::Home, concat!(locked!(), "press OK")),
-    ("eureka-reveal-end", Start::Home, concat!(locked!(), "press OK; wait 1s; press OK")),
+    (
+        "eureka-reveal-end",
+        Start::Home,
+        concat!(locked!(), "press OK; wait 1s; press OK"),
+    ),
 ];

@@ -289,7 +289,10 @@ fn every_game_of_an_evening_is_another_one_and_a_table_seed_repeats_them() {
         let first = hand.state().clone();
         let again = hand.playing().setups.begin(GameId::Eureka, Seed::of_table(7));
         let AnyGame::Eureka(again) = again;
-        assert!(*again.state() == first, "the first game of an evening has the table seed itself");
+        assert!(
+            *again.state() == first,
+            "the first game of an evening has the table seed itself"
+        );
         // Leave; new game, Robo Factory, start, yes.
         hand.slowly(&[BACK, OK, DOWN, OK, OK, OK, UP, OK]);
         assert_eq!(hand.screen(), "game-table");
