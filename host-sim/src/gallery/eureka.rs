@@ -59,6 +59,91 @@ macro_rules! question {
     };
 }
 
+/// Two players, so that one alone builds.
+macro_rules! two {
+    () => {
+        concat!(question!(1), "press OK; press Up; press OK; press Up; press OK;")
+    };
+}
+
+/// Six players and full help.
+macro_rules! six {
+    () => {
+        concat!(
+            question!(1),
+            "press OK; press Down 3; press OK; press Down 5; press OK; press Down 3; press OK; press Up 6; press OK;"
+        )
+    };
+}
+
+/// Real cards: the Customer enters order and board.
+macro_rules! real {
+    () => {
+        concat!(question!(3), "press OK; press Down; press OK; press Up 3; press OK;")
+    };
+}
+
+/// Real cards, and the Customer types the numbers. Two players.
+macro_rules! typed {
+    () => {
+        concat!(
+            question!(1),
+            "press OK; press Up; press OK; press Down 2; press OK; press Down; press OK; press Down; press OK;
+             press Down; press OK; press Up 4; press OK;"
+        )
+    };
+}
+
+/// The device is Customer.
+macro_rules! device {
+    () => {
+        concat!(question!(2), "press OK; press Down; press OK; press Up 2; press OK;")
+    };
+}
+
+/// The device is Customer, with real cards.
+macro_rules! late {
+    () => {
+        concat!(
+            question!(2),
+            "press OK; press Down; press OK; press Down; press OK; press Down; press OK; press Up 3; press OK;"
+        )
+    };
+}
+
+/// Real cards: the order is red, green, blue; the board GBY, RGY, BYR, as in the rulebook's first example.
+macro_rules! entered {
+    () => {
+        concat!(
+            real!(),
+            call!(),
+            "press Down; press OK; press OK; press Down 2; press OK;
+             press OK; press Down 2; press OK; press Up; press OK;
+             press Down; press OK; press OK; press Up; press OK;
+             press Down 2; press OK; press Up; press OK; press Down; press OK;"
+        )
+    };
+}
+
+/// Typed numbers: the board is entered openly.
+macro_rules! laid {
+    () => {
+        concat!(
+            typed!(),
+            "press OK; press Down 2; press OK; press Up; press OK;
+             press Down; press OK; press OK; press Up; press OK;
+             press Down 2; press OK; press Up; press OK; press Down; press OK;"
+        )
+    };
+}
+
+/// Typed numbers: the tiles are 0, 2, 0, and nobody has bought anything.
+macro_rules! tiled {
+    () => {
+        concat!(laid!(), call!(), "press OK; press Down 2; press OK; press OK;")
+    };
+}
+
 pub(super) const WAYS: &[Way] = &[
     ("games", Start::Home, "press OK"),
     ("game-questions", Start::Home, "press OK 2"),
@@ -188,4 +273,128 @@ pub(super) const WAYS: &[Way] = &[
         Start::Home,
         concat!(locked!(), "press OK; wait 1s; press OK"),
     ),
+    ("eureka-six", Start::Home, six!()),
+    ("eureka-six-cubes", Start::Home, concat!(six!(), "press Menu; press OK")),
+    ("eureka-six-buy", Start::Home, concat!(six!(), call!())),
+    ("eureka-six-marks", Start::Home, concat!(six!(), call!(), "press Menu")),
+    (
+        "eureka-six-cards",
+        Start::Home,
+        concat!(six!(), call!(), "press Menu 2"),
+    ),
+    (
+        "eureka-six-possible",
+        Start::Home,
+        concat!(six!(), call!(), "press Menu 3"),
+    ),
+    (
+        "eureka-six-build",
+        Start::Home,
+        concat!(
+            six!(),
+            call!(),
+            pass!(),
+            me!(),
+            pass!(),
+            me!(),
+            pass!(),
+            me!(),
+            pass!(),
+            me!(),
+            pass!(),
+            "press OK; wait 1s;",
+            call!()
+        ),
+    ),
+    (
+        "eureka-two-eureka",
+        Start::Home,
+        concat!(
+            two!(),
+            call!(),
+            pass!(),
+            "press OK; wait 1s;",
+            call!(),
+            "press OK 3; press Down; press OK; wait 1s; press OK; wait 1s; press OK"
+        ),
+    ),
+    (
+        "eureka-two-rolled",
+        Start::Home,
+        concat!(
+            two!(),
+            call!(),
+            pass!(),
+            "press OK; wait 1s;",
+            call!(),
+            "press OK 3; press Down; press OK; wait 1s; press OK; wait 1s; press OK; press OK"
+        ),
+    ),
+    ("eureka-order", Start::Home, concat!(real!(), "press OK")),
+    ("eureka-order-table", Start::Home, real!()),
+    ("eureka-order-head", Start::Home, concat!(real!(), call!())),
+    (
+        "eureka-board-card",
+        Start::Home,
+        concat!(real!(), call!(), "press OK 3"),
+    ),
+    (
+        "eureka-board-duplicate",
+        Start::Home,
+        concat!(real!(), call!(), "press OK 6"),
+    ),
+    ("eureka-entered", Start::Home, entered!()),
+    (
+        "eureka-entered-story",
+        Start::Home,
+        concat!(entered!(), "press OK; wait 1s"),
+    ),
+    (
+        "eureka-sell",
+        Start::Home,
+        concat!(entered!(), "press OK; wait 1s; press OK; wait 1s;", call!()),
+    ),
+    (
+        "eureka-sale",
+        Start::Home,
+        concat!(
+            entered!(),
+            "press OK; wait 1s; press OK; wait 1s;",
+            call!(),
+            "press Down; press OK"
+        ),
+    ),
+    (
+        "eureka-sold",
+        Start::Home,
+        concat!(
+            entered!(),
+            "press OK; wait 1s; press OK; wait 1s;",
+            call!(),
+            "press Down; press OK; press OK 3"
+        ),
+    ),
+    ("eureka-lay", Start::Home, typed!()),
+    (
+        "eureka-lay-torso",
+        Start::Home,
+        concat!(typed!(), "press Down; press OK"),
+    ),
+    ("eureka-tile", Start::Home, concat!(laid!(), call!())),
+    (
+        "eureka-tile-refused",
+        Start::Home,
+        concat!(
+            laid!(),
+            call!(),
+            "press OK; press Down 2; press OK; press Down 2; press OK"
+        ),
+    ),
+    (
+        "eureka-typed-sell",
+        Start::Home,
+        concat!(tiled!(), "press OK; wait 1s; press OK; wait 1s; press OK; wait 1s"),
+    ),
+    ("eureka-device", Start::Home, device!()),
+    ("eureka-late", Start::Home, late!()),
 ];

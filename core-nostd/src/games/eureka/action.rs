@@ -257,7 +257,12 @@ impl Illegal for Error {
     fn is_worth_telling(&self) -> bool {
         !matches!(
             self,
-            Error::GameOver | Error::NotNow | Error::WrongRole | Error::OutOfOrder | Error::HelpOff
+            Error::GameOver
+                | Error::NotNow
+                | Error::WrongRole
+                | Error::OutOfOrder
+                | Error::AlreadyBought
+                | Error::HelpOff
         )
     }
 }
