@@ -25,6 +25,7 @@ use core_nostd::game::Game;
 use core_nostd::games::eureka;
 
 use file::Scenario;
+pub(crate) use write::inline;
 
 /// What a scenario can be about.
 struct Entry {

@@ -7,7 +7,7 @@ use serde_json::Value as Json;
 const WIDTH: usize = 100;
 
 /// Writes a value in one line.
-pub(super) fn inline(value: &Json) -> String {
+pub(crate) fn inline(value: &Json) -> String {
     match value {
         Json::Null => "\"none\"".to_owned(),
         Json::Bool(truth) => truth.to_string(),

@@ -5,6 +5,8 @@ use core_nostd::game::{Actor, Game};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::scenario::inline;
+
 /// Why a game could not be played to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Fault {
@@ -80,50 +82,4 @@ pub(super) fn scenario<G: Game>(
         let _ = writeln!(text, "\n[[step]]\nby = {by}\ndo = {action}");
     }
     Ok(text)
-}
-
-/// A value on one line of TOML.
-fn inline(value: &Value) -> String {
-    match value {
-        // TOML has no null.
-        Value::Null => "\"none\"".to_owned(),
-        Value::Array(list) => {
-            let list: Vec<String> = list.iter().map(inline).collect();
-            format!("[{}]", list.join(", "))
-        }
-        Value::Object(fields) => {
-            let fields: Vec<String> = fields
-                .iter()
-                .map(|(name, value)| format!("{name} = {}", inline(value)))
-                .collect();
-            match fields.join(", ") {
-                none if none.is_empty() => "{}".to_owned(),
-                fields => format!("{{ {fields} }}"),
-            }
-        }
-        // These are written alike in JSON and TOML.
-        Value::Bool(_) | Value::Number(_) | Value::String(_) => value.to_string(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use serde_json::json;
-
-    #[test]
-    fn values_are_written_as_toml() {
-        for (value, text) in [
-            (json!("Pass"), "\"Pass\""),
-            (json!({ "Lock": { "eureka": true } }), "{ Lock = { eureka = true } }"),
-            (
-                json!({ "die": [1, 2], "none": null }),
-                "{ die = [1, 2], none = \"none\" }",
-            ),
-            (json!({}), "{}"),
-            (json!("a \"b\"\n"), r#""a \"b\"\n""#),
-        ] {
-            assert_eq!(inline(&value), text);
-        }
-    }
 }

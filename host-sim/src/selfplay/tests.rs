@@ -168,7 +168,7 @@ fn a_game_that_goes_wrong_is_told_with_a_scenario() {
         assert!(scenario.contains(&format!("seed = {}\n", first.seed)), "{scenario}");
         assert!(scenario.contains(&format!("game {}", first.game)), "{scenario}");
         assert!(
-            scenario.contains(&format!("setup = {{ flaw = \"{flaw}\", seats = 3 }}")),
+            scenario.contains(&format!("setup = {{ seats = 3, flaw = \"{flaw}\" }}")),
             "{scenario}"
         );
         let last = scenario.rsplit("[[step]]\n").next().unwrap();
