@@ -17,7 +17,7 @@ use core::fmt;
 
 use super::action::{Action, Error, Event};
 use super::questions::Form;
-use super::robot::{Colour, Part};
+use super::robot::{Colour, Part, Robot};
 use super::setup::Help;
 use super::speech::Teller;
 use super::state::{Attempt, Phase, State};
@@ -29,7 +29,7 @@ use crate::ui::effect::Tune;
 use crate::ui::frame::Frame;
 use crate::ui::lang::Lang;
 use crate::ui::menu::Row;
-use crate::ui::paint::{self, Ink, SCREEN_WIDTH, SMALL};
+use crate::ui::paint::{self, Font, Ink, SCREEN_WIDTH, SMALL};
 
 /// Where the lowest line stands.
 const HINT_TOP: i32 = 52;
@@ -182,13 +182,25 @@ impl Show for State {
 
 /// Everything that is offered, one below the other.
 fn draw_list(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, Action>, title: &str) {
-    scene.menu.draw(frame, title, scene.count(), &|index| entry(tell, scene, index));
+    scene
+        .menu
+        .draw(frame, title, scene.count(), &|index| entry(tell, scene, index));
 }
 
 fn entry(tell: Teller<'_>, scene: &Scene<'_, Action>, index: u8) -> Row {
     match scene.offers.get(usize::from(index)) {
         Some(offer) => tell.label(offer.action),
         None => Row::plain(tell.words.in_private),
+    }
+}
+
+/// The codes of a robot, each `step` columns from the one before; dashes if there is none yet.
+fn write_codes(frame: &mut Frame, tell: Teller<'_>, font: Font, (x, y): (i32, i32), step: i32, robot: Option<Robot>) {
+    let mut x = x;
+    for part in Part::ALL {
+        let code = robot.map_or("--", |robot| tell.code(robot.colour(part)));
+        paint::write(frame, font, Ink::Light, x, y, code);
+        x += step;
     }
 }
 

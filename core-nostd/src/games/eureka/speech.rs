@@ -16,6 +16,7 @@ use crate::kit::seat::{Seat, Seats};
 use crate::show::Talk;
 use crate::ui::fill::{fill, number};
 use crate::ui::menu::Row;
+use crate::ui::name::NAME_LETTERS;
 
 /// A line of the screen: 21 letters of at most two bytes each.
 pub(super) type Line = String<42>;
@@ -49,18 +50,14 @@ impl<'a> Teller<'a> {
         self.talk.players.name(seat, self.talk.lang)
     }
 
-    /// The same in up to eight letters: who has no name is "P1".
+    /// The same in up to eight letters: whose name is longer is "P1".
     pub(super) fn short_name(self, seat: Seat) -> String<16> {
-        if self.talk.players.entered(seat).is_empty() {
+        let name = self.name(seat);
+        if name.chars().count() > usize::from(NAME_LETTERS) {
             tag(seat)
         } else {
-            self.name(seat)
+            name
         }
-    }
-
-    /// The name of the viewer.
-    pub(super) fn own_name(self) -> String<16> {
-        self.view.viewer().seat().map(|seat| self.name(seat)).unwrap_or_default()
     }
 
     /// Several players in one line: by name if there is room.

@@ -155,14 +155,20 @@ impl State {
 
     /// Numbers about robots that the viewer has not been told.
     fn another_judgement(&mut self, viewer: Viewer, order: Robot) {
+        let ended = matches!(self.phase, Phase::TurnEnd | Phase::TieChoice | Phase::Over);
         for seat in self.makers().iter() {
             let told = self.view_of(viewer).feedback(seat).is_some();
             for attempt in [Attempt::First, Attempt::Second] {
                 let hidden = !(told && attempt == Attempt::First);
-                if let (true, Some(robot), Some(_)) =
+                if let (true, Some(robot), Some(judged)) =
                     (hidden, self.shown(seat, attempt), self.player(seat).judged(attempt))
                 {
-                    self.player_mut(seat).set_judged(attempt, robot.matches(order));
+                    // Who was judged right is public once the turn has ended, even if it was a slip.
+                    let was_right = judged == 3;
+                    let is_right = robot.matches(order) == 3;
+                    if !ended || was_right == is_right {
+                        self.player_mut(seat).set_judged(attempt, robot.matches(order));
+                    }
                 }
             }
         }

@@ -34,6 +34,7 @@ pub(super) struct Words {
     pub(super) ok_to: &'static str,
     pub(super) ok_next: &'static str,
     pub(super) ok_hides: &'static str,
+    pub(super) back_hides: &'static str,
     pub(super) reveal: &'static str,
     pub(super) to_change: &'static str,
     pub(super) in_private: &'static str,

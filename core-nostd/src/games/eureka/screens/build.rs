@@ -74,13 +74,7 @@ pub(super) fn attempt_number(tell: Teller<'_>) -> &'static str {
 }
 
 /// Head, torso and legs side by side; the one whose turn it is stands between arrows.
-fn draw_wheels(
-    frame: &mut Frame,
-    tell: Teller<'_>,
-    picked: &[Colour],
-    preset: Option<Robot>,
-    chosen: Option<Action>,
-) {
+fn draw_wheels(frame: &mut Frame, tell: Teller<'_>, picked: &[Colour], preset: Option<Robot>, chosen: Option<Action>) {
     const WIDTH: i32 = 42;
     const BOX_TOP: i32 = 28;
     const BOX_HEIGHT: i32 = 18;
@@ -158,8 +152,8 @@ pub(super) fn draw_sealed(frame: &mut Frame, tell: Teller<'_>, title: &str, robo
     draw_centred_hint(frame, tell.words.ok_hides);
 }
 
-/// A card with its number in a large tile, and that OK hides both. Who passed sees the same without figures.
-pub(super) fn draw_answer(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
+/// A card with its number in a large tile, and how to hide both. Who passed sees the same without figures.
+pub(super) fn draw_answer(frame: &mut Frame, tell: Teller<'_>, seat: Seat, hint: &str) {
     const LEFT: i32 = 50;
     const TOP: i32 = 33;
     let (title, card, answer) = match tell.view.bought(seat) {
@@ -171,5 +165,5 @@ pub(super) fn draw_answer(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
     paint::highlight(frame, LEFT, TOP, SCREEN_WIDTH - 2 * LEFT, 18);
     let answer = answer.as_deref().unwrap_or("-");
     paint::write_centred(frame, LARGE, Ink::Dark, 0, SCREEN_WIDTH, TOP - 1, answer);
-    draw_centred_hint(frame, tell.words.ok_hides);
+    draw_centred_hint(frame, hint);
 }

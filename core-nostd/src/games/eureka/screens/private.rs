@@ -1,15 +1,15 @@
 //! What one player sees alone.
 
-use super::{Action, Help, Phase, Scene, Teller, build, draw_centred_hint, draw_list, entry};
+use super::{Action, Help, Phase, Scene, Teller, build, draw_centred_hint, draw_list, entry, sheet, write_codes};
 use crate::kit::seat::Seat;
 use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, FLAT, Ink, LARGE, LINE_HEIGHT, MEDIUM, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
 
 use super::super::robot::{Part, Robot};
-use super::super::speech::Line;
+use super::super::speech::{Line, tag};
 use super::super::state::Attempt;
-use super::public::PLACES;
+use super::public::{self, PLACES};
 
 pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, Action>, seat: Seat) {
     let idle = scene.done || scene.offers.is_empty();
@@ -45,7 +45,7 @@ fn draw_choices(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, Action>, 
     let name = tell.name(seat);
     if matches!(view.phase(), Phase::Buy) && scene.offers.iter().any(|offer| offer.action == Action::Pass) {
         if view.bought(seat).is_some() {
-            build::draw_answer(frame, tell, seat);
+            build::draw_answer(frame, tell, seat, tell.words.back_hides);
         } else {
             draw_list(frame, tell, scene, &buy_title(tell, &name));
         }
@@ -83,10 +83,14 @@ fn buy_title(tell: Teller<'_>, name: &str) -> Line {
 
 /// The own cards, one below the other.
 fn draw_hand(frame: &mut Frame, tell: Teller<'_>, y: i32) {
+    let bought = tell.view.viewer().seat().and_then(|seat| tell.view.bought(seat));
     let mut y = y;
     for (place, card) in tell.view.hand().iter().enumerate() {
         let line: Line = fill("{0}  {1}", &[&number(place.saturating_add(1)), &tell.codes(*card)]);
         paint::write(frame, MEDIUM, Ink::Light, 17, y, &line);
+        if let Some((_, Some(answer))) = bought.filter(|(bought, _)| bought == card) {
+            public::draw_tile(frame, 100, y, Some(answer));
+        }
         y += LINE_HEIGHT - 1;
     }
 }
@@ -99,12 +103,18 @@ fn draw_maker(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
     let decided = view.has_decided(seat);
     match (view.phase(), view.lock(seat)) {
         (Phase::Produce(_), Some((robot, eureka))) => {
-            let about = if eureka { tell.words.eureka } else { tell.words.no_eureka };
+            let about = if eureka {
+                tell.words.eureka
+            } else {
+                tell.words.no_eureka
+            };
             let title: Line = fill(tell.words.locked, &[&tell.name(seat)]);
             build::draw_sealed(frame, tell, &title, Some(robot), about);
         }
         // Whoever decides last finds that the next phase has begun.
-        (Phase::Buy | Phase::Produce(Attempt::First), _) if decided => build::draw_answer(frame, tell, seat),
+        (Phase::Buy | Phase::Produce(Attempt::First), _) if decided => {
+            build::draw_answer(frame, tell, seat, tell.words.ok_hides);
+        }
         _ => {
             paint::title(frame, &fill::<42>(tell.words.own_cards, &[&tell.name(seat)]));
             draw_hand(frame, tell, TITLE_HEIGHT + 1);
@@ -115,33 +125,45 @@ fn draw_maker(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
 
 /// The Customer looks at the order, and at the cards that were sold with their answers.
 fn draw_customer(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
-    const ORDER_WIDTH: i32 = 34;
-    const SOLD_LEFT: i32 = 46;
+    const ORDER_WIDTH: i32 = 24;
+    const SOLD_LEFT: i32 = 29;
     let view = tell.view;
     paint::title(frame, &fill::<42>(tell.words.enter_order, &[&tell.name(seat)]));
     // The order from top to bottom, as the robot stands.
     let mut y = TITLE_HEIGHT + 1;
     for part in Part::ALL {
         let code = view.order().map_or("??", |order| tell.code(order.colour(part)));
-        paint::highlight(frame, 2, y, ORDER_WIDTH, 16);
-        paint::write_centred(frame, LARGE, Ink::Dark, 2, 2 + ORDER_WIDTH, y - 2, code);
+        paint::highlight(frame, 1, y, ORDER_WIDTH, 16);
+        paint::write_centred(frame, LARGE, Ink::Dark, 1, 1 + ORDER_WIDTH, y - 2, code);
         y += 17;
     }
-    let sales = || view.makers_in_order().filter_map(|seat| Some((seat, view.bought(seat)?)));
+    let sales = || {
+        view.makers_in_order()
+            .filter_map(|seat| Some((seat, view.bought(seat)?)))
+    };
     if sales().next().is_none() {
         paint::write(frame, SMALL, Ink::Light, SOLD_LEFT, TITLE_HEIGHT, tell.words.sold);
-        paint::write(frame, SMALL, Ink::Light, SOLD_LEFT, TITLE_HEIGHT + 12, tell.words.nothing_sold);
+        paint::write(
+            frame,
+            SMALL,
+            Ink::Light,
+            SOLD_LEFT,
+            TITLE_HEIGHT + 12,
+            tell.words.nothing_sold,
+        );
     }
     let mut y = TITLE_HEIGHT + 1;
     for (buyer, (card, answer)) in sales() {
         let answer = answer.map(number);
         let answer = answer.as_deref().unwrap_or("?");
-        let [head, torso, legs] = Part::ALL.map(|part| tell.code(card.colour(part)));
-        let line: Line = fill(
-            "{0} {1}{2}{3}: {4}",
-            &[&super::super::speech::tag(buyer), head, torso, legs, answer],
-        );
-        paint::write(frame, FLAT, Ink::Light, SOLD_LEFT, y, &line);
+        // Who has a name is called by it: that much room there is.
+        let name = match tell.talk.players.entered(buyer).is_empty() {
+            true => tag(buyer),
+            false => tell.name(buyer),
+        };
+        paint::write(frame, FLAT, Ink::Light, SOLD_LEFT, y, &name);
+        write_codes(frame, tell, FLAT, (79, y), 13, Some(card));
+        sheet::draw_tile(frame, 119, y, 9, answer);
         y += 10;
     }
 }

@@ -1,13 +1,13 @@
 //! What everybody sees.
 
-use super::{Action, HINT_TOP, Phase, Scene, Teller, build, draw_hint, draw_list, table};
+use super::{Action, HINT_TOP, Phase, Scene, Teller, build, draw_hint, draw_list, table, write_codes};
+use crate::game::Actor;
 use crate::kit::seat::Seat;
 use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, Ink, MEDIUM, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
 use crate::ui::text;
 
-use super::super::robot::{Part, Robot};
 use super::super::speech::Line;
 use super::super::state::Attempt;
 
@@ -23,11 +23,10 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, Action
             draw_board(frame, tell, scene);
         }
         (Phase::Roll(_), [first, ..]) => {
-            let roller = match first.by {
-                crate::game::Actor::Seat(seat) => tell.name(seat),
-                crate::game::Actor::House => Default::default(),
-            };
-            draw_list(frame, tell, scene, &fill::<42>(tell.words.must_roll, &[&roller]));
+            if let Actor::Seat(roller) = first.by {
+                let title: Line = fill(tell.words.must_roll, &[&tell.name(roller)]);
+                draw_list(frame, tell, scene, &title);
+            }
         }
         (Phase::TurnEnd, [_, _, ..]) => {
             let title: Line = fill(tell.words.slips, &[&number(tell.view.slips())]);
@@ -57,7 +56,7 @@ fn draw_board(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, Action>) {
     for (place, letter) in PLACES.into_iter().enumerate() {
         paint::write(frame, MEDIUM, Ink::Light, 3, y, letter);
         let card = tell.view.board().get(place).copied();
-        write_card(frame, tell, 19, y, 22, card);
+        write_codes(frame, tell, MEDIUM, (19, y), 22, card);
         draw_tile(frame, 86, y, tell.view.tiles().get(place).copied());
         y += 12;
     }
@@ -69,18 +68,8 @@ fn draw_board(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, Action>) {
     }
 }
 
-/// The parts of a card, each `step` columns from the one before; dashes if there is none yet.
-fn write_card(frame: &mut Frame, tell: Teller<'_>, x: i32, y: i32, step: i32, card: Option<Robot>) {
-    let mut x = x;
-    for part in Part::ALL {
-        let code = card.map_or("--", |card| tell.code(card.colour(part)));
-        paint::write(frame, MEDIUM, Ink::Light, x, y, code);
-        x += step;
-    }
-}
-
 /// A tile with its number; an empty one if it is not set yet.
-fn draw_tile(frame: &mut Frame, x: i32, y: i32, tile: Option<u8>) {
+pub(super) fn draw_tile(frame: &mut Frame, x: i32, y: i32, tile: Option<u8>) {
     const WIDTH: i32 = 15;
     paint::highlight(frame, x, y + 1, WIDTH, 11);
     match tile {

@@ -1,9 +1,9 @@
 //! What helps one player to think: the marking table, all cards and numbers, the robots that are left.
 
-use super::{Action, Colour, Help, Part, Scene, Teller, icons};
+use super::{Action, Colour, Help, Part, Scene, Teller, icons, write_codes};
 use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
-use crate::ui::paint::{self, FLAT, Ink, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
+use crate::ui::paint::{self, FLAT, Ink, MEDIUM, SCREEN_HEIGHT, SMALL, TITLE_HEIGHT};
 
 use super::super::deduce::{self, Derived};
 use super::super::robot::{Robot, RobotSet};
@@ -27,9 +27,16 @@ pub(super) fn draw_marks(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, 
             let derived = Derived::of(possible, part, colour);
             let wrong = view.help() >= Help::Checked && contradicts(view.mark(part, colour), derived);
             clash |= wrong;
-            draw_mark(frame, x + 2, y + 3, view.mark(part, colour), wrong);
-            if view.help() >= Help::Count {
-                draw_derived(frame, x + 15, y + 4, derived);
+            let counts = view.help() >= Help::Count;
+            draw_mark(
+                frame,
+                x + if counts { 3 } else { 7 },
+                y + 4,
+                view.mark(part, colour),
+                wrong,
+            );
+            if counts {
+                draw_derived(frame, x + 14, y + 5, derived);
             }
             if scene.chosen() == Some(Action::Mark { part, colour }) {
                 paint::highlight_over(frame, x, y + 1, STEP - 1, PITCH - 1);
@@ -40,7 +47,23 @@ pub(super) fn draw_marks(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, 
     }
     let mut x = LEFT;
     for colour in Colour::ALL {
-        paint::write_centred(frame, FLAT, Ink::Light, x, x + STEP, TITLE_HEIGHT, tell.code(colour));
+        paint::write_centred(
+            frame,
+            FLAT,
+            Ink::Light,
+            x,
+            x + STEP - 1,
+            TITLE_HEIGHT,
+            tell.code(colour),
+        );
+        paint::fill(
+            frame,
+            Ink::Light,
+            x - 1,
+            TITLE_HEIGHT + 2,
+            1,
+            SCREEN_HEIGHT - TITLE_HEIGHT - 2,
+        );
         x += STEP;
     }
     let title: Line = match view.help() {
@@ -68,8 +91,8 @@ fn draw_mark(frame: &mut Frame, x: i32, y: i32, mark: Mark, wrong: bool) {
     };
     icons::draw(frame, Ink::Light, x, y, 1, icon);
     if wrong {
-        paint::fill(frame, Ink::Light, x + 9, y, 2, 5);
-        paint::fill(frame, Ink::Light, x + 9, y + 6, 2, 2);
+        paint::fill(frame, Ink::Light, x + 8, y - 1, 2, 6);
+        paint::fill(frame, Ink::Light, x + 8, y + 6, 2, 2);
     }
 }
 
@@ -98,7 +121,9 @@ pub(super) fn draw_cards(frame: &mut Frame, tell: Teller<'_>) {
             draw_card(frame, tell, 1, y, letter, *card, view.tiles().get(place).copied());
         }
         if let Some(card) = view.hand().get(place) {
-            let answer = bought.filter(|(bought, _)| bought == card).and_then(|(_, answer)| answer);
+            let answer = bought
+                .filter(|(bought, _)| bought == card)
+                .and_then(|(_, answer)| answer);
             let slot = number(place.saturating_add(1));
             draw_card(frame, tell, RIGHT, y, &slot, *card, answer);
         }
@@ -112,43 +137,51 @@ pub(super) fn draw_cards(frame: &mut Frame, tell: Teller<'_>) {
     }
 }
 
-/// A card with its name on the left and its number on the right, 60 columns wide.
+/// A card with its name on the left and its number on the right.
 fn draw_card(frame: &mut Frame, tell: Teller<'_>, x: i32, y: i32, name: &str, card: Robot, tile: Option<u8>) {
-    const TILE_LEFT: i32 = 51;
     paint::write(frame, SMALL, Ink::Light, x, y, name);
-    write_codes(frame, tell, x + 9, y, 14, card);
+    write_codes(frame, tell, SMALL, (x + 9, y), 14, Some(card));
     if let Some(tile) = tile {
-        paint::highlight(frame, x + TILE_LEFT, y + 1, 9, 11);
-        paint::write(frame, SMALL, Ink::Dark, x + TILE_LEFT + 2, y, &number(tile));
+        draw_tile(frame, x + 51, y + 1, 11, &number(tile));
     }
 }
 
-/// The three codes, with narrow gaps between them.
-fn write_codes(frame: &mut Frame, tell: Teller<'_>, x: i32, y: i32, step: i32, robot: Robot) {
-    let mut x = x;
-    for part in Part::ALL {
-        paint::write(frame, SMALL, Ink::Light, x, y, tell.code(robot.colour(part)));
-        x += step;
-    }
+/// A small tile with its number, `height` rows high.
+pub(super) fn draw_tile(frame: &mut Frame, x: i32, y: i32, height: i32, tile: &str) {
+    paint::highlight(frame, x, y, 9, height);
+    let lift = (FLAT.height() - height) / 2;
+    paint::write(frame, FLAT, Ink::Dark, x + 2, y - lift, tile);
 }
 
 /// Every robot that is left (RO-111): twelve at most.
 pub(super) fn draw_possible(frame: &mut Frame, tell: Teller<'_>) {
-    const COLUMNS: usize = 3;
-    const STEP: i32 = 43;
+    const ROWS: usize = 4;
     const PITCH: i32 = 13;
     let possible = tell.view.possible();
     paint::title(frame, &possible_title(tell, possible));
-    let (mut x, mut y) = (1, TITLE_HEIGHT + 1);
-    for (place, robot) in possible.iter().enumerate().take(12) {
-        if place > 0 && place % COLUMNS == 0 {
-            x = 1;
-            y += PITCH;
+    // Two columns of middle letters, or three of small ones, with lines between them.
+    let (font, left, column, step) = match possible.len() {
+        0..=8 => (MEDIUM, 4, 66, 20),
+        _ => (SMALL, 1, 44, 13),
+    };
+    debug_assert!(usize::from(possible.len()) <= 3 * ROWS, "RO-111: twelve at most");
+    let (mut x, mut y) = (left, TITLE_HEIGHT);
+    for (place, robot) in possible.iter().take(3 * ROWS).enumerate() {
+        if place > 0 && place % ROWS == 0 {
+            x += column;
+            y = TITLE_HEIGHT;
+            paint::fill(
+                frame,
+                Ink::Light,
+                x - 4,
+                TITLE_HEIGHT + 2,
+                1,
+                SCREEN_HEIGHT - TITLE_HEIGHT - 3,
+            );
         }
-        write_codes(frame, tell, x, y, 13, robot);
-        x += STEP;
+        write_codes(frame, tell, font, (x, y), step, Some(robot));
+        y += PITCH;
     }
-    debug_assert!(x <= SCREEN_WIDTH + STEP, "three columns");
 }
 
 /// With full help: what to build (RO-120), and an exclamation mark where a call is advised (RO-123).

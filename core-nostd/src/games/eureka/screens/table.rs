@@ -1,13 +1,21 @@
 //! Lines for all players: who built what, who has how much, who has won.
 
-use super::{Action, Phase, Scene, Teller, draw_centred_hint, draw_hint, icons};
+use super::{Action, Phase, Scene, Teller, draw_centred_hint, draw_hint, icons, write_codes};
+use heapless::String;
+
 use crate::kit::seat::{Seat, Seats};
 use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
-use crate::ui::paint::{self, FLAT, Font, Ink, SMALL, TITLE_HEIGHT};
+use crate::ui::paint::{self, FLAT, Font, Ink, MEDIUM, SMALL, TITLE_HEIGHT};
 
 use super::super::robot::Robot;
-use super::super::speech::Line;
+use super::super::speech::{Line, tag};
+
+/// Rows from line to line where there are few, and where there are many.
+const WIDE: i32 = 13;
+const NARROW: i32 = 8;
+/// Where values end.
+const VALUE_RIGHT: i32 = 80;
 
 /// How lines are set: wide apart if there are few, close together if there are many.
 #[derive(Clone, Copy)]
@@ -19,22 +27,32 @@ struct Lines {
 
 impl Lines {
     fn for_rows(rows: usize) -> Lines {
-        match rows {
-            0..=3 => Lines {
-                font: SMALL,
-                y: TITLE_HEIGHT + 2,
-                pitch: 12,
-            },
-            4 => Lines {
-                font: SMALL,
-                y: TITLE_HEIGHT,
-                pitch: 10,
-            },
-            _ => Lines {
-                font: FLAT,
-                y: TITLE_HEIGHT,
-                pitch: 8,
-            },
+        let (font, pitch) = match rows {
+            0..=3 => (MEDIUM, WIDE),
+            4 => (SMALL, 10),
+            _ => (FLAT, NARROW),
+        };
+        Lines {
+            font,
+            y: TITLE_HEIGHT,
+            pitch,
+        }
+    }
+
+    /// Lines that stand close have no room for letters that reach below: "Player" is a tag there.
+    fn name(self, tell: Teller<'_>, seat: Seat) -> String<16> {
+        if self.pitch == NARROW && tell.talk.players.entered(seat).is_empty() {
+            tag(seat)
+        } else {
+            tell.short_name(seat)
+        }
+    }
+
+    /// The font for what matters less, and how much lower it stands.
+    const fn small(self) -> (Font, i32) {
+        match self.pitch {
+            WIDE => (SMALL, 1),
+            _ => (self.font, 0),
         }
     }
 
@@ -57,19 +75,20 @@ pub(super) fn draw_robots(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_,
     let mut lines = Lines::for_rows(built().count());
     for (seat, (robot, eureka)) in built() {
         let y = lines.next();
-        draw_robot(frame, tell, lines.font, y, seat, robot);
+        draw_robot(frame, tell, lines, y, seat, robot);
         if eureka {
             let face = view.face(seat).map(number).unwrap_or_default();
             let call: Line = fill("!{0}", &[&face]);
-            paint::write(frame, lines.font, Ink::Light, 106, y, &call);
+            let (font, lower) = lines.small();
+            paint::write(frame, font, Ink::Light, 108, y + lower, &call);
         }
         // While the order is unknown, nobody knows who is right.
         if view.phase() == Phase::TurnEnd {
             let middle = y + lines.pitch / 2 - 3;
             if view.correct().contains(seat) {
-                paint::tick(frame, Ink::Light, 120, middle);
+                paint::tick(frame, Ink::Light, 121, middle);
             } else {
-                icons::draw(frame, Ink::Light, 120, middle, 1, icons::CROSS);
+                icons::draw(frame, Ink::Light, 121, middle, 1, icons::CROSS);
             }
         }
     }
@@ -93,17 +112,22 @@ pub(super) fn draw_robots(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_,
 pub(super) fn draw_first_robots(frame: &mut Frame, tell: Teller<'_>) {
     let view = tell.view;
     paint::title(frame, tell.words.robots_of_try);
-    let built = || view.makers_in_order().filter_map(|seat| Some((seat, view.first_robot(seat)?)));
+    let built = || {
+        view.makers_in_order()
+            .filter_map(|seat| Some((seat, view.first_robot(seat)?)))
+    };
     let mut lines = Lines::for_rows(built().count());
     for (seat, robot) in built() {
         let y = lines.next();
-        draw_robot(frame, tell, lines.font, y, seat, robot);
+        draw_robot(frame, tell, lines, y, seat, robot);
     }
 }
 
-fn draw_robot(frame: &mut Frame, tell: Teller<'_>, font: Font, y: i32, seat: Seat, robot: Robot) {
-    paint::write(frame, font, Ink::Light, 1, y, &tell.short_name(seat));
-    paint::write(frame, font, Ink::Light, 55, y, &tell.codes(robot));
+fn draw_robot(frame: &mut Frame, tell: Teller<'_>, lines: Lines, y: i32, seat: Seat, robot: Robot) {
+    // A name in middle letters would leave no room for the robot.
+    let (font, lower) = lines.small();
+    paint::write(frame, font, Ink::Light, 1, y + lower, &lines.name(tell, seat));
+    write_codes(frame, tell, lines.font, (55, y), 18, Some(robot));
 }
 
 /// What everybody has (RO-86): the value, and of which cubes it is made; a siren if it is unused.
@@ -116,19 +140,20 @@ pub(super) fn draw_cubes(frame: &mut Frame, tell: Teller<'_>) {
     for seat in view.seats().iter() {
         let y = lines.next();
         let wallet = view.cubes().wallet(seat);
-        draw_value(frame, tell, lines.font, y, seat);
+        draw_value(frame, tell, lines, y, seat);
         let cubes: Line = fill("{0}+{1}x5", &[&number(wallet.small), &number(wallet.large)]);
-        paint::write_right(frame, lines.font, Ink::Light, 119, y, &cubes);
+        let (font, lower) = lines.small();
+        paint::write_right(frame, font, Ink::Light, 119, y + lower, &cubes);
         if view.sirens().contains(seat) {
             icons::draw(frame, Ink::Light, 121, y + lines.pitch / 2 - 3, 1, icons::SIREN);
         }
     }
 }
 
-fn draw_value(frame: &mut Frame, tell: Teller<'_>, font: Font, y: i32, seat: Seat) {
+fn draw_value(frame: &mut Frame, tell: Teller<'_>, lines: Lines, y: i32, seat: Seat) {
     let value = number(tell.view.cubes().wallet(seat).value());
-    paint::write(frame, font, Ink::Light, 1, y, &tell.short_name(seat));
-    paint::write_right(frame, font, Ink::Light, 70, y, &value);
+    paint::write(frame, lines.font, Ink::Light, 1, y, &lines.name(tell, seat));
+    paint::write_right(frame, lines.font, Ink::Light, VALUE_RIGHT, y, &value);
 }
 
 /// The end: who has won, and what everybody has.
@@ -139,12 +164,16 @@ pub(super) fn draw_winners(frame: &mut Frame, tell: Teller<'_>) {
     let mut lines = Lines::for_rows(view.seats().len().into());
     for seat in view.seats().iter() {
         let y = lines.next();
-        draw_value(frame, tell, lines.font, y, seat);
+        draw_value(frame, tell, lines, y, seat);
         if winners.contains(seat) {
-            paint::highlight_over(frame, 0, y + 1, 73, lines.pitch.min(11));
+            let (top, height) = match lines.pitch {
+                NARROW => (y, NARROW + 1),
+                pitch => (y + 1, pitch - 1),
+            };
+            paint::highlight_over(frame, 0, top, VALUE_RIGHT + 2, height);
         }
     }
-    icons::draw(frame, Ink::Light, 88, 18, 3, icons::TROPHY);
+    icons::draw(frame, Ink::Light, 90, 17, 3, icons::TROPHY);
 }
 
 fn verdict(tell: Teller<'_>, winners: Seats) -> Line {

@@ -206,7 +206,7 @@ fn invariant_20_a_turn_has_an_end() {
         let most = (4 + 3 * makers) * 3 + 3 + 3 * makers * 4 + makers * 2 * 4 + 2 + makers + 2 * makers + 3 + 2;
         let mut steps = 0;
         walk::game(setup, 5, &mut |before, _, action, after| {
-            let aside = super::is_rare(action) || matches!(action, Action::Cancel | Action::StopHelp);
+            let aside = super::rare(action) || matches!(action, Action::Cancel | Action::StopHelp);
             let again = before.makers().iter().any(|seat| {
                 let player = before.player(seat);
                 player.errand != super::super::state::Errand::Usual

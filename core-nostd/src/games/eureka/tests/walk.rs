@@ -56,7 +56,7 @@ fn choose(state: &State, chance: &mut Chance) -> Option<(Actor, Action)> {
         }
         let action = choices[below(chance, choices.len())];
         // What leads back is rare, so that the game comes to an end; help stays on, as it shows most.
-        let rare = super::is_rare(action) || action == Action::StopHelp;
+        let rare = super::rare(action) || action == Action::StopHelp;
         if !rare || below(chance, 6) == 0 {
             return Some((by, action));
         }

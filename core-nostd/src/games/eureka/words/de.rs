@@ -21,6 +21,7 @@ pub(super) const DE: Words = Words {
     ok_to: "OK: {0}",
     ok_next: "OK: weiter",
     ok_hides: "OK verdeckt",
+    back_hides: "Zurück verdeckt",
     reveal: "Aufdecken",
     to_change: "Ändern",
     in_private: "Im Geheimen",

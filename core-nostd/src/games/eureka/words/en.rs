@@ -21,6 +21,7 @@ pub(super) const EN: Words = Words {
     ok_to: "OK: {0}",
     ok_next: "OK: next",
     ok_hides: "OK hides",
+    back_hides: "Back hides",
     reveal: "Reveal",
     to_change: "Change",
     in_private: "In private",

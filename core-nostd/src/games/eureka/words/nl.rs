@@ -21,6 +21,7 @@ pub(super) const NL: Words = Words {
     ok_to: "OK: {0}",
     ok_next: "OK: verder",
     ok_hides: "OK verbergt",
+    back_hides: "Terug verbergt",
     reveal: "Onthul",
     to_change: "Wijzig",
     in_private: "In het geheim",
