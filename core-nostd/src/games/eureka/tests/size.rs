@@ -38,5 +38,8 @@ fn a_state_is_never_larger_than_it_says() {
     println!("Play: {} bytes in memory", size_of::<Play<State>>());
     println!("Entry: at most {} bytes in flash", <Entry<Action>>::POSTCARD_MAX_SIZE);
     println!("The longest menu: {choices} choices");
-    assert!(longest > 100 && choices < 32, "every menu is short, as the rulebook says");
+    assert!(
+        longest > 100 && choices < 32,
+        "every menu is short, as the rulebook says"
+    );
 }
