@@ -3,13 +3,12 @@
 use core::num::NonZero;
 
 use super::action::{Action, Event};
-use super::robot::{Robot, RobotSet};
+use super::robot::Robot;
 use super::rules::Purpose;
-use super::setup::{Answers, Cards, Customer, Help};
-use super::state::{Attempt, Audit, Before, Decision, Errand, Lock, Phase, State};
+use super::setup::Help;
+use super::state::{Attempt, Audit, Decision, Errand, Lock, Phase, State};
 use crate::game::{Actor, Events};
-use crate::kit::dice::Chance;
-use crate::kit::seat::{BySeat, Seat, Seats};
+use crate::kit::seat::Seat;
 
 impl State {
     /// Carries out an action that is allowed.
@@ -141,116 +140,6 @@ impl State {
             Purpose::Sale(to) => self.sell(to, robot, events),
             Purpose::Build => {}
         }
-    }
-
-    // Get ready.
-
-    /// Starts the turn whose number is set.
-    pub(super) fn begin_turn(&mut self, events: &mut Events<Event>) {
-        self.order = None;
-        self.board.clear();
-        self.laid.clear();
-        self.tiles.clear();
-        self.audit = None;
-        self.players = BySeat::default();
-        self.before = Before {
-            cubes: self.cubes,
-            sirens: self.sirens,
-        };
-        events.push(Event::TurnBegan {
-            customer: self.customer(),
-        });
-        match (self.setup.cards, self.setup.customer, self.setup.answers) {
-            (Cards::Virtual, ..) => self.deal(events),
-            (Cards::Physical, Customer::Player, Answers::Computed) => self.phase = Phase::Order,
-            (Cards::Physical, ..) => self.phase = Phase::Board,
-        }
-    }
-
-    /// RO-14, RO-25…RO-33: order, board and hands from a fresh shuffle of all 64 cards.
-    fn deal(&mut self, events: &mut Events<Event>) {
-        let mut pile = Robot::ALL;
-        self.chance.shuffle(&mut pile);
-        let mut pile = pile.into_iter();
-        self.order = pile.next();
-        for robot in pile.by_ref().take(3) {
-            keep(self.board.push(robot));
-        }
-        for seat in self.makers_in_order() {
-            for robot in pile.by_ref().take(3) {
-                keep(self.player_mut(seat).hand.push(robot));
-            }
-        }
-        events.reveal();
-        self.set_tiles(events);
-    }
-
-    fn put_on_board(&mut self, robot: Robot) {
-        keep(self.board.push(robot));
-        if self.board.is_full() {
-            self.phase = match self.setup.customer {
-                // RO-129: the order is drawn when board and hands are known.
-                Customer::Device => Phase::Deal,
-                Customer::Player => Phase::Tiles,
-            };
-        }
-    }
-
-    /// RO-130: hands are compared when all are complete; then the order is drawn from what is left.
-    fn draw_late_if_dealt(&mut self, events: &mut Events<Event>) {
-        if self.makers_where(|player| !player.hand.is_full()).is_empty() {
-            let clash = self.seats_that_share_a_card();
-            if clash.is_empty() {
-                let left = RobotSet::ALL.without(self.board_cards()).without(self.hand_cards());
-                self.order = draw(left, &mut self.chance);
-                events.reveal();
-                self.set_tiles(events);
-            } else {
-                for seat in clash.iter() {
-                    self.player_mut(seat).hand.clear();
-                }
-                events.push(Event::EntryConflict { seats: clash });
-                events.reveal();
-            }
-        }
-    }
-
-    fn seats_that_share_a_card(&self) -> Seats {
-        let holds = |seat: Seat, card| self.player(seat).hand.contains(&card);
-        let shares = |seat: &Seat| {
-            let mut others = self.makers();
-            others.remove(*seat);
-            let hand = &self.player(*seat).hand;
-            hand.iter().any(|card| others.iter().any(|other| holds(other, *card)))
-        };
-        self.makers().iter().filter(shares).collect()
-    }
-
-    pub(super) fn hand_cards(&self) -> RobotSet {
-        let seats = self.makers().iter();
-        seats.flat_map(|seat| self.player(seat).hand.iter().copied()).collect()
-    }
-
-    fn open_buy_if_tiled(&mut self, events: &mut Events<Event>) {
-        match self.phase {
-            Phase::Tiles if self.setup.answers == Answers::Computed => self.set_tiles(events),
-            Phase::Tiles if self.tiles.is_full() => self.open_buy(events),
-            _ => {}
-        }
-    }
-
-    /// RO-27, RO-29: all three tiles in one step.
-    fn set_tiles(&mut self, events: &mut Events<Event>) {
-        let Some(order) = self.order else { return };
-        for card in self.board.iter() {
-            keep(self.tiles.push(card.matches(order)));
-        }
-        self.open_buy(events);
-    }
-
-    fn open_buy(&mut self, events: &mut Events<Event>) {
-        self.phase = Phase::Buy;
-        events.push(Event::TilesSet);
     }
 
     // Buy more information.
@@ -453,13 +342,6 @@ impl State {
 
 const fn bought(card: Robot, answer: Option<u8>) -> Decision {
     Decision::Bought { card, answer }
-}
-
-/// One of `robots`, each equally likely.
-pub(super) fn draw(robots: RobotSet, chance: &mut Chance) -> Option<Robot> {
-    let count = NonZero::new(u32::from(robots.len()))?;
-    let index = usize::try_from(chance.below(count)).unwrap_or_default();
-    robots.iter().nth(index)
 }
 
 /// The rules give no list more than it can hold.

@@ -2,7 +2,8 @@
 
 use core::num::NonZero;
 
-use super::flow::{draw, keep};
+use super::flow::keep;
+use super::ready::draw;
 use super::robot::{Colour, Part, Robot, RobotSet};
 use super::setup::{Answers, Cards};
 use super::state::{Attempt, Decision, Errand, Lock, Mark, Phase, State};

@@ -6,6 +6,7 @@ use std::println;
 use super::super::action::Action;
 use super::super::state::State;
 use super::walk;
+use crate::game::Game;
 use crate::journal::{ENTRY_BYTES_MAX, Entry};
 use crate::play::Play;
 
@@ -21,11 +22,13 @@ const _: () = assert!(State::POSTCARD_MAX_SIZE <= 1024, "a snapshot fits one rec
 
 #[test]
 fn a_state_is_never_larger_than_it_says() {
-    let mut longest = 0;
+    let (mut longest, mut choices) = (0, 0);
     walk::all(0..1, |_, state| {
         let mut bytes = [0; State::POSTCARD_MAX_SIZE];
         let written = postcard::to_slice(state, &mut bytes).expect("it fits");
         longest = longest.max(written.len());
+        let most = state.seats().iter().map(|seat| state.choices(seat.into()).len()).max();
+        choices = choices.max(most.unwrap_or_default());
     });
     println!("State: {} bytes in memory", size_of::<State>());
     println!(
@@ -34,5 +37,9 @@ fn a_state_is_never_larger_than_it_says() {
     );
     println!("Play: {} bytes in memory", size_of::<Play<State>>());
     println!("Entry: at most {} bytes in flash", <Entry<Action>>::POSTCARD_MAX_SIZE);
-    assert!(longest > 100, "something was written");
+    println!("The longest menu: {choices} choices");
+    assert!(
+        longest > 100 && choices < 32,
+        "every menu is short, as the rulebook says"
+    );
 }
