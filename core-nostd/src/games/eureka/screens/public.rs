@@ -100,8 +100,8 @@ fn draw_progress(frame: &mut Frame, tell: Teller<'_>) {
 /// What is going on, and who is called with OK.
 fn draw_status(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, Action>) {
     paint::fill(frame, Ink::Light, 0, HINT_TOP - 2, SCREEN_WIDTH, 1);
-    let call = scene.call.map(|seat| fill(tell.words.ok_to, &[&tell.name(seat)]));
-    draw_hint(frame, &step(tell), &call.unwrap_or(Line::new()));
+    let call: Option<Line> = scene.call.map(|seat| fill(tell.words.ok_to, &[&tell.name(seat)]));
+    draw_hint(frame, &step(tell), &call.unwrap_or_default());
 }
 
 fn step(tell: Teller<'_>) -> Line {

@@ -107,7 +107,7 @@ pub(super) const NL: Words = Words {
     pays: "{0} betaalt {1}\naan {2}",
     changes_up: "{0} en pot:\n5 klein voor 1 groot",
     changes_down: "{0} en pot:\n1 groot voor 5 klein",
-    swaps: "{0}: 1 groot voor\n5 klein van {1}",
+    swaps: "{0}: 1 groot aan\n{1} voor 5 klein",
     minted: "Pot: een los fiche als groot blokje",
     pays_short: "{0} heeft maar\n{1} van {2}",
     pays_nothing: "{0} heeft\nniets te betalen",
