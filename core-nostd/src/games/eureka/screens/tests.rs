@@ -393,3 +393,34 @@ fn ro_117_a_star_stands_at_the_card_that_is_worth_a_cube() {
     state.help = Help::Count;
     assert_eq!(values(&state), ["", "", ""]);
 }
+
+#[test]
+fn ro_86_many_cubes_have_room_beside_long_names() {
+    for seats in 1..=super::super::PLAYERS_MAX {
+        let answered = Answered {
+            seats,
+            customer: super::super::Customer::Device,
+            ..Answered::default()
+        };
+        let mut state = State::new(Setup::try_from(answered).unwrap(), Seed::of_table(1));
+        for seat in state.seated().iter() {
+            // 104 cubes, some of them large.
+            for _ in 0..25 {
+                state.cubes.reward(seat, 4, Seats::first(seats), &mut |_| ());
+            }
+        }
+        for (phase, page) in [(Phase::Buy, Page::Aside(0)), (Phase::Over, Page::Main)] {
+            state.phase = phase;
+            in_all_words(&mut |talk| {
+                let scene = Scene {
+                    page,
+                    menu: Menu::default(),
+                    offers: &[],
+                    call: None,
+                    done: false,
+                };
+                State::draw(&mut Frame::new(), talk, state.view(Viewer::Table), &scene);
+            });
+        }
+    }
+}
