@@ -4,7 +4,7 @@ use core::fmt;
 
 use heapless::Vec;
 
-use crate::game::{Actor, CHOICES_MAX, Illegal as _, RuleId, Turn, Viewer};
+use crate::game::{Actor, CHOICES_MAX, Game, Illegal as _, RuleId, Turn, Viewer};
 use crate::kit::seat::{Seat, Seats};
 use crate::play::Play;
 use crate::show::{Offer, Page, Scene, Show, Talk};
@@ -89,64 +89,63 @@ pub(crate) struct Closes(pub(crate) bool);
 /// What a page offers.
 type Offers<A> = Vec<Offer<A>, CHOICES_MAX>;
 
-impl<G: Show> Play<G> {
-    /// What a page offers to a viewer: what is allowed, and what is worth telling that it is not.
-    fn offers(&self, viewer: Viewer, page: Page) -> Offers<G::Action> {
-        let mut offers = Offers::new();
-        let mut add = |by: Actor| {
-            self.state().candidates(by, &mut |action| {
-                let visible = viewer != Viewer::Table || !G::is_private(action);
-                // What anybody may do stands on the public screen only once.
-                let known = offers.iter().any(|offer: &Offer<G::Action>| offer.action == action);
-                if visible && !known && G::page_of(action) == page && self.is_worth_showing(by, action) {
-                    let pushed = offers.push(Offer { by, action });
-                    debug_assert!(pushed.is_ok(), "every menu fits CHOICES_MAX");
-                }
-            });
-        };
-        match (viewer, page, self.state().turn()) {
-            (Viewer::Seat(seat), ..) => add(Actor::Seat(seat)),
-            (Viewer::Table, Page::Main, Turn::House) => add(Actor::House),
-            (Viewer::Table, Page::Main, Turn::Players { seats, first, .. }) => {
-                around(seats, first).map(Actor::Seat).for_each(add);
+/// What a page offers to a viewer: what is allowed, and what is worth telling that it is not.
+fn offers<G: Show>(play: &Play<G>, viewer: Viewer, page: Page) -> Offers<G::Action> {
+    let state = play.state();
+    let mut offers = Offers::new();
+    let mut add = |by: Actor| {
+        state.candidates(by, &mut |action| {
+            let visible = viewer != Viewer::Table || !G::is_private(action);
+            // What anybody may do stands on the public screen only once.
+            let known = offers.iter().any(|offer: &Offer<G::Action>| offer.action == action);
+            if visible && !known && G::page_of(action) == page && is_worth_showing(state, by, action) {
+                let pushed = offers.push(Offer { by, action });
+                debug_assert!(pushed.is_ok(), "every menu fits CHOICES_MAX");
             }
-            (Viewer::Table, Page::Main, Turn::Over { .. }) => {}
-            (Viewer::Table, ..) => {
-                add(Actor::House);
-                self.state().seats().iter().map(Actor::Seat).for_each(add);
-            }
-        }
-        offers
-    }
-
-    fn is_worth_showing(&self, by: Actor, action: G::Action) -> bool {
-        match self.state().check(by, action) {
-            Ok(()) => true,
-            Err(error) => error.is_worth_telling(),
-        }
-    }
-
-    fn offer(&self, viewer: Viewer, page: Page, index: u8) -> Option<Offer<G::Action>> {
-        self.offers(viewer, page).get(usize::from(index)).copied()
-    }
-
-    /// Whether a seat has anything to do in private, as far as everybody may know.
-    fn acts_in_private(&self, seat: Seat) -> bool {
-        let mut acts = false;
-        self.state().candidates(Actor::Seat(seat), &mut |action| {
-            acts |= G::is_private(action) && G::page_of(action) == Page::Main;
         });
-        acts
+    };
+    match (viewer, page, state.turn()) {
+        (Viewer::Seat(seat), ..) => add(Actor::Seat(seat)),
+        (Viewer::Table, Page::Main, Turn::House) => add(Actor::House),
+        (Viewer::Table, Page::Main, Turn::Players { seats, first, .. }) => {
+            around(seats, first).map(Actor::Seat).for_each(add);
+        }
+        (Viewer::Table, Page::Main, Turn::Over { .. }) => {}
+        (Viewer::Table, ..) => {
+            add(Actor::House);
+            state.seats().iter().map(Actor::Seat).for_each(add);
+        }
     }
+    offers
+}
 
-    /// Whose action is taken back when this viewer takes something back.
-    fn undoer(&self, viewer: Viewer) -> Option<Actor> {
-        match viewer {
-            Viewer::Seat(seat) => Some(Actor::Seat(seat)),
-            Viewer::Table => self
-                .latest()
-                .filter(|(_, action)| !G::is_private(*action))
-                .map(|(by, _)| by),
+fn is_worth_showing<G: Game>(state: &G, by: Actor, action: G::Action) -> bool {
+    match state.check(by, action) {
+        Ok(()) => true,
+        Err(error) => error.is_worth_telling(),
+    }
+}
+
+fn offer<G: Show>(play: &Play<G>, viewer: Viewer, page: Page, index: u8) -> Option<Offer<G::Action>> {
+    offers(play, viewer, page).get(usize::from(index)).copied()
+}
+
+/// Whether a seat has anything to do in private, as far as everybody may know.
+fn acts_in_private<G: Show>(state: &G, seat: Seat) -> bool {
+    let mut acts = false;
+    state.candidates(Actor::Seat(seat), &mut |action| {
+        acts |= G::is_private(action) && G::page_of(action) == Page::Main;
+    });
+    acts
+}
+
+/// Whose action is taken back when this viewer takes something back.
+fn undoer<G: Game>(play: &Play<G>, viewer: Viewer) -> Option<Actor> {
+    match viewer {
+        Viewer::Seat(seat) => Some(Actor::Seat(seat)),
+        Viewer::Table => {
+            let public = play.latest().filter(|(_, action)| !G::is_private(*action));
+            public.map(|(by, _)| by)
         }
     }
 }
@@ -166,24 +165,23 @@ impl<G: Show> Table for Play<G> {
             Turn::House => (self.state().seats(), Seat::P1),
             Turn::Over { .. } => return None,
         };
-        around(seats, first).find(|seat| self.acts_in_private(*seat))
+        around(seats, first).find(|seat| acts_in_private(self.state(), *seat))
     }
 
     fn count(&self, viewer: Viewer, page: Page) -> u8 {
-        u8::try_from(self.offers(viewer, page).len()).unwrap_or(u8::MAX)
+        u8::try_from(offers(self, viewer, page).len()).unwrap_or(u8::MAX)
     }
 
     fn cursor(&self, viewer: Viewer, page: Page) -> u8 {
         let preset = G::preset(self.state().view(viewer));
-        let offers = self.offers(viewer, page);
+        let offers = offers(self, viewer, page);
         let index = offers.iter().position(|offer| Some(offer.action) == preset);
         index.and_then(|index| u8::try_from(index).ok()).unwrap_or_default()
     }
 
     fn row(&self, talk: &Talk<'_>, viewer: Viewer, page: Page, index: u8) -> Row {
         let view = self.state().view(viewer);
-        self.offer(viewer, page, index)
-            .map_or_else(Row::default, |offer| G::label(talk, view, offer.action))
+        offer(self, viewer, page, index).map_or_else(Row::default, |offer| G::label(talk, view, offer.action))
     }
 
     fn refusal(
@@ -194,7 +192,7 @@ impl<G: Show> Table for Play<G> {
         index: u8,
         out: &mut dyn fmt::Write,
     ) -> Option<RuleId> {
-        let offer = self.offer(viewer, page, index)?;
+        let offer = offer(self, viewer, page, index)?;
         let error = self.state().check(offer.by, offer.action).err()?;
         let written = G::explain(talk, self.state().view(viewer), error, out);
         debug_assert!(written.is_ok(), "a refusal fits three lines");
@@ -202,24 +200,24 @@ impl<G: Show> Table for Play<G> {
     }
 
     fn question(&self, talk: &Talk<'_>, viewer: Viewer, page: Page, index: u8, out: &mut dyn fmt::Write) {
-        if let Some(offer) = self.offer(viewer, page, index) {
+        if let Some(offer) = offer(self, viewer, page, index) {
             let written = G::question(talk, self.state().view(viewer), offer.action, out);
             debug_assert!(written.is_ok(), "a question fits two lines");
         }
     }
 
     fn choose(&mut self, viewer: Viewer, page: Page, index: u8) -> Option<Closes> {
-        let offer = self.offer(viewer, page, index)?;
+        let offer = offer(self, viewer, page, index)?;
         self.act(offer.by, offer.action).ok()?;
         Some(Closes(G::closes(offer.action)))
     }
 
     fn can_undo(&self, viewer: Viewer) -> bool {
-        self.undoer(viewer).is_some_and(|by| Play::can_undo(self, by))
+        undoer(self, viewer).is_some_and(|by| Play::can_undo(self, by))
     }
 
     fn undo(&mut self, viewer: Viewer) -> bool {
-        self.undoer(viewer).is_some_and(|by| Play::undo(self, by))
+        undoer(self, viewer).is_some_and(|by| Play::undo(self, by))
     }
 
     fn events(&self) -> u8 {
@@ -258,7 +256,7 @@ impl<G: Show> Table for Play<G> {
         let scene = Scene {
             page,
             menu,
-            offers: &self.offers(viewer, page),
+            offers: &offers(self, viewer, page),
             call: self.call().filter(|_| on_table),
             done,
         };

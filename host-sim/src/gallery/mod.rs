@@ -7,6 +7,7 @@ mod ballot;
 mod belt;
 mod clock;
 mod dice;
+mod eureka;
 mod score;
 
 use core_nostd::store::{Bytes, Key, Record, Store};
@@ -68,6 +69,7 @@ fn ways() -> impl Iterator<Item = Way> {
         belt::WAYS,
         ballot::WAYS,
         score::WAYS,
+        eureka::WAYS,
     ];
     all.into_iter().flatten().copied()
 }

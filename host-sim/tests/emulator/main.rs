@@ -5,6 +5,7 @@
     reason = "a panic here is a failed test"
 )]
 
+mod eureka;
 mod faults;
 mod hardware;
 mod same_pictures;
@@ -26,12 +27,13 @@ use host_sim::firmware::{self, Firmware};
 use host_sim::script::{START, Script, Shot};
 
 /// All scripts; a test below finds out if one is missing.
-const SCRIPTS: [&str; 9] = [
+const SCRIPTS: [&str; 10] = [
     "ballot.txt",
     "belt.txt",
     "clock.txt",
     "dice.txt",
     "display.txt",
+    "eureka.txt",
     "every-menu.txt",
     "power-cycle.txt",
     "rest.txt",

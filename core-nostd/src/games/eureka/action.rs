@@ -3,6 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use super::cubes::Transfer;
 use super::robot::{Colour, Part, Robot};
+use super::state::Attempt;
 use crate::game::{Illegal, RuleId};
 use crate::kit::seat::{Seat, Seats};
 
@@ -67,7 +68,7 @@ pub enum Action {
     StopHelp,
 }
 
-/// One of the three cards in a hand.
+/// One of three cards: of a hand, or on the board.
 #[allow(missing_docs, reason = "a number says it all")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub enum Slot {
@@ -150,8 +151,8 @@ pub enum Event {
     AuditOk,
     /// A typed number was wrong.
     Slip {
-        /// About whose card or robot; nobody's if it was a board card.
-        seat: Option<Seat>,
+        /// What it was about.
+        about: About,
         /// What was typed.
         typed: u8,
         /// What would have been right.
@@ -173,6 +174,17 @@ pub enum Event {
         /// Who has won.
         winners: Seats,
     },
+}
+
+/// What the Customer typed a number about (RO-143).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum About {
+    /// The card on this place of the board.
+    Board(Slot),
+    /// The card that this seat handed over.
+    Sale(Seat),
+    /// The robot that this seat built in this attempt.
+    Build(Seat, Attempt),
 }
 
 /// Why an action is not allowed.
@@ -245,7 +257,12 @@ impl Illegal for Error {
     fn is_worth_telling(&self) -> bool {
         !matches!(
             self,
-            Error::GameOver | Error::NotNow | Error::WrongRole | Error::OutOfOrder | Error::HelpOff
+            Error::GameOver
+                | Error::NotNow
+                | Error::WrongRole
+                | Error::OutOfOrder
+                | Error::AlreadyBought
+                | Error::HelpOff
         )
     }
 }

@@ -1,8 +1,8 @@
 //! The invariants of the rulebook (section 10), for every state that comes from a file or from flash.
 
 use super::robot::RobotSet;
-use super::rules::EXTRA_ROUNDS_MAX;
-use super::setup::{Answers, Cards, Customer};
+use super::rules::{EXTRA_ROUNDS_MAX, Purpose};
+use super::setup::{Answers, Cards, Customer, Help};
 use super::state::{Attempt, Decision, Errand, Phase, Player, State};
 use crate::game::Viewer;
 use crate::kit::seat::Seat;
@@ -19,7 +19,10 @@ impl State {
             self.turn < self.planned_turns(),
             "RO-99: the turn is one of those planned",
         )?;
-        hold(self.help <= self.setup.help, "RO-17: help only ever goes off")?;
+        hold(
+            self.help == self.setup.help || self.help == Help::Off,
+            "RO-17: help only ever goes off",
+        )?;
         for seat in Seat::ALL {
             let seated = self.seated().contains(seat);
             let empty = *self.player(seat) == Player::default() && self.cubes.wallet(seat).value() == 0;
@@ -28,9 +31,11 @@ impl State {
                 seated || self.before.cubes.wallet(seat).value() == 0,
                 "nobody sat there before",
             )?;
+            let had_siren = self.before.sirens.contains(seat);
+            hold(seated || !had_siren, "RO-57: every player has one siren")?;
             hold(
-                seated || !self.sirens.contains(seat),
-                "RO-57: every player has one siren",
+                had_siren || !self.sirens.contains(seat),
+                "RO-60: a siren does not come back",
             )?;
         }
         self.phase_is_sound()?;
@@ -54,6 +59,7 @@ impl State {
             _ => true,
         };
         hold(possible, "this way of playing has no such phase")?;
+        hold(self.somebody_can_go_on(), "somebody can always go on")?;
         let dealt = !matches!(self.phase, Phase::Order | Phase::Board | Phase::Tiles | Phase::Deal);
         hold(
             !dealt || (self.board.is_full() && self.tiles.is_full()),
@@ -64,7 +70,7 @@ impl State {
             self.phase == Phase::Board || self.laid.is_empty(),
             "RO-32: the board stays as it is",
         )?;
-        let ended = matches!(self.phase, Phase::TurnEnd | Phase::TieChoice | Phase::Over);
+        let ended = self.has_ended();
         let known = match (typed, self.phase) {
             (true, Phase::TurnEnd) => self.order.is_some() == self.audit.is_some(),
             (true, _) => ended == self.order.is_some(),
@@ -76,7 +82,25 @@ impl State {
             known,
             "RO-25: the order is there when its time has come, and not before",
         )?;
-        hold(self.audit.is_none() || (typed && ended), "RO-142: the audit comes last")
+        hold(self.audit.is_none() || (typed && ended), "RO-142: the audit comes last")?;
+        hold(
+            self.audit.is_none_or(|audit| !audit.early || audit.slips > 0),
+            "RO-142: an early audit has found something",
+        )
+    }
+
+    /// Every phase that waits for something has something to wait for.
+    fn somebody_can_go_on(&self) -> bool {
+        let some_maker = |waits: fn(&Player) -> bool| !self.makers_where(waits).is_empty();
+        match self.phase {
+            Phase::Tiles => self.board.is_full() && !self.tiles.is_full(),
+            Phase::Deal => self.board.is_full() && some_maker(|player| !player.hand.is_full()),
+            Phase::Buy => some_maker(|player| player.decision == Decision::Open) || self.unanswered().is_some(),
+            Phase::Roll(_) => self.next_caller().is_some(),
+            Phase::Judge(_) => self.next_judged().is_some(),
+            Phase::TieChoice => self.leaders().len() > 1,
+            Phase::Order | Phase::Board | Phase::Produce(_) | Phase::TurnEnd | Phase::Over => true,
+        }
     }
 
     /// RO-30: all cards in play are distinct. Notes and unfinished hands may be wrong.
@@ -121,11 +145,54 @@ impl State {
             hold(player.hand.contains(&card), "RO-35: a bought card comes from the hand")?;
             hold(answer.is_none_or(|answer| answer <= 2), "RO-07: tiles go from 0 to 2")?;
         }
+        self.build_is_sound(seat)?;
+        let picking = match self.purpose(seat) {
+            None => player.picked.is_empty(),
+            Some(Purpose::Build) => true,
+            // Anything else is taken as soon as it is whole.
+            Some(_) => !player.picked.is_full(),
+        };
+        hold(picking, "parts are picked for a robot")?;
+        let errand = match player.errand {
+            Errand::Usual => true,
+            Errand::Change => matches!(self.phase, Phase::Produce(_)) && player.lock.is_some(),
+            Errand::Note => !is_customer && !player.hand.is_full() && self.customer_sells() && self.is_thinking_time(),
+            Errand::Sale(to) => {
+                let sells = is_customer && self.customer_sells() && self.phase == Phase::Buy;
+                sells && self.makers().contains(to) && self.player(to).bought().is_none()
+            }
+            Errand::Order => is_customer && !self.is_computed() && matches!(self.phase, Phase::Buy | Phase::Judge(_)),
+        };
+        hold(errand, "what a seat is doing belongs to the moment")
+    }
+
+    /// A robot is locked, shown, and rolled for in its time.
+    fn build_is_sound(&self, seat: Seat) -> Sound {
+        let player = self.player(seat);
+        let builds = self.customer() != Some(seat);
+        let (before_building, shown) = match self.phase {
+            Phase::Order | Phase::Board | Phase::Tiles | Phase::Deal | Phase::Buy => (true, false),
+            Phase::Produce(_) => (false, false),
+            Phase::Roll(_) | Phase::Judge(_) | Phase::TurnEnd | Phase::TieChoice | Phase::Over => (false, true),
+        };
+        let in_second = matches!(
+            self.phase,
+            Phase::Produce(Attempt::Second) | Phase::Roll(Attempt::Second) | Phase::Judge(Attempt::Second)
+        );
+        hold(
+            !before_building || player.lock.is_none(),
+            "RO-24: nobody builds before the buying is over",
+        )?;
+        hold(
+            player.first.is_none() || in_second || self.has_ended(),
+            "RO-76: a first robot is kept for the second attempt",
+        )?;
         let revealed = matches!(self.phase, Phase::Roll(_) | Phase::Judge(_));
         hold(
-            !revealed || is_customer || player.lock.is_some(),
+            !revealed || !builds || player.lock.is_some(),
             "RO-47: everybody builds a robot",
         )?;
+        hold(player.face.is_none() || shown, "RO-62: the die falls after the reveal")?;
         hold(
             player.face.is_none_or(|face| self.setup.die.contains(&face)),
             "RO-68: the die has such a face",
@@ -134,23 +201,19 @@ impl State {
         hold(player.face.is_none() || called, "RO-67: nobody rolls without a call")?;
         let has_siren = self.sirens.contains(seat);
         match self.phase {
-            Phase::Produce(_) => hold(!called || has_siren, "RO-58: a siren sounds once")?,
-            _ => hold(!called || !has_siren, "RO-60: a call spends the siren")?,
+            Phase::Produce(_) => hold(!called || has_siren, "RO-58: a siren sounds once"),
+            _ => hold(!called || !has_siren, "RO-60: a call spends the siren"),
         }
-        let picking = self.purpose(seat).is_some();
-        hold(picking || player.picked.is_empty(), "parts are picked for a robot")?;
-        let errand = match player.errand {
-            Errand::Usual => true,
-            Errand::Change => matches!(self.phase, Phase::Produce(_)) && player.lock.is_some(),
-            Errand::Note => !is_customer && !player.hand.is_full() && self.customer_sells(),
-            Errand::Sale(to) => is_customer && self.phase == Phase::Buy && self.player(to).bought().is_none(),
-            Errand::Order => is_customer && matches!(self.phase, Phase::Buy | Phase::Judge(_)),
-        };
-        hold(errand, "what a seat is doing belongs to the moment")
     }
 
     /// Numbers are true where the device gives them, and possible where the Customer does.
     fn numbers_are_sound(&self) -> Sound {
+        hold(self.tiles.iter().all(|tile| *tile <= 2), "RO-07: tiles go from 0 to 2")?;
+        let possible = |player: &Player| player.judged.into_iter().flatten().all(|number| number <= 3);
+        hold(
+            self.makers_where(possible) == self.makers(),
+            "RO-05: robots match in 0 to 3 parts",
+        )?;
         match self.order {
             Some(order) if self.is_computed() => {
                 hold(
@@ -159,10 +222,9 @@ impl State {
                 )?;
                 // Notes may be wrong, so only what the device dealt or compared counts.
                 let sure = !self.customer_sells() && !self.tiles.is_empty();
-                let ended = matches!(self.phase, Phase::TurnEnd | Phase::TieChoice | Phase::Over);
                 let knows = |seat| self.view_of(Viewer::Seat(seat)).possible().contains(order);
                 hold(
-                    !sure || ended || self.makers().iter().all(knows),
+                    !sure || self.has_ended() || self.makers().iter().all(knows),
                     "RO-111: everybody thinks the order possible",
                 )
             }

@@ -266,12 +266,15 @@ impl State {
     /// RO-136, RO-137: the card joins the hand that the device knows; the latest note gives way.
     fn sell(&mut self, to: Seat, card: Robot, events: &mut Events<Event>) {
         let answer = self.order.map(|order| card.matches(order));
-        let hand = &mut self.player_mut(to).hand;
-        if !hand.contains(&card) {
-            if hand.is_full() {
-                hand.pop();
+        let buyer = self.player_mut(to);
+        if !buyer.hand.contains(&card) {
+            if buyer.hand.is_full() {
+                buyer.hand.pop();
             }
-            keep(hand.push(card));
+            keep(buyer.hand.push(card));
+            // A note that its owner was making may have no place any more, or be this very card.
+            buyer.errand = Errand::Usual;
+            buyer.picked.clear();
         }
         self.decide(to, bought(card, answer), events);
     }
@@ -394,7 +397,7 @@ impl State {
         for slip in self.slips(order) {
             slips = slips.saturating_add(1);
             events.push(Event::Slip {
-                seat: slip.seat,
+                about: slip.about,
                 typed: slip.number,
                 truth: slip.robot.matches(order),
             });

@@ -39,7 +39,7 @@ mod unseen;
 mod view;
 mod words;
 
-pub use action::{Action, Error, Event, Slot};
+pub use action::{About, Action, Error, Event, Slot};
 pub use setup::{Answered, Answers, BadConfig, Cards, Customer, Fourth, Help, PLAYERS_MAX, Setup};
 pub use state::{Attempt, Mark, Phase, State};
 pub use view::{Asked, View};

@@ -225,6 +225,7 @@ mod tests {
         assert!(RobotSet::ALL.iter().eq(Robot::ALL));
     }
 
+    /// RO-03 and RO-04.
     #[test]
     fn ro_03_ro_04_the_number_of_a_robot_follows_from_its_colours() {
         // RO-E1 and RO-E2, and one robot for each colour.

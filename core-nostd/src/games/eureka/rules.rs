@@ -80,16 +80,19 @@ impl State {
 
     fn offer_to_house(&self, each: &mut dyn FnMut(Action)) {
         match self.phase {
-            Phase::Board => Colour::ALL.map(|colour| each(Action::Lay(colour))),
-            Phase::Produce(_) => return each(Action::Reveal),
+            Phase::Board => Colour::ALL.map(Action::Lay).into_iter().for_each(each),
+            Phase::Produce(_) => each(Action::Reveal),
             Phase::TurnEnd => {
-                return [Action::EndTurn, Action::KeepTurn, Action::VoidTurn]
-                    .into_iter()
-                    .for_each(each);
+                each(Action::EndTurn);
+                each(Action::KeepTurn);
+                each(Action::VoidTurn);
             }
-            Phase::TieChoice => return [Action::Share, Action::ExtraRound].into_iter().for_each(each),
-            _ => return,
-        };
+            Phase::TieChoice => {
+                each(Action::Share);
+                each(Action::ExtraRound);
+            }
+            _ => {}
+        }
     }
 
     fn offer_to_customer(&self, each: &mut dyn FnMut(Action)) {
@@ -237,7 +240,7 @@ impl State {
     }
 
     /// The moments in which Manufacturers think, mark and note.
-    fn is_thinking_time(&self) -> bool {
+    pub(super) fn is_thinking_time(&self) -> bool {
         matches!(self.phase, Phase::Buy | Phase::Produce(_))
     }
 

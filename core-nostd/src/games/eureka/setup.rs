@@ -7,7 +7,7 @@ use crate::kit::seat::{Seat, Seats};
 pub const PLAYERS_MAX: u8 = 6;
 
 /// What is asked before the start. A `Setup` that exists is one that can be played (RO-11, RO-18).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 #[serde(try_from = "Answered", into = "Answered")]
 pub struct Setup(Answered);
 
@@ -136,12 +136,6 @@ impl Default for Answered {
             help: Help::Marks,
             timer: 0,
         }
-    }
-}
-
-impl Default for Setup {
-    fn default() -> Setup {
-        Setup(Answered::default())
     }
 }
 

@@ -4,7 +4,7 @@ use core::fmt;
 
 use heapless::String;
 
-use super::action::{Action, Error, Event, Slot};
+use super::action::{About, Action, Error, Event, Slot};
 use super::cubes::{Purse, Transfer};
 use super::deduce;
 use super::robot::{Colour, Part, Robot};
@@ -224,11 +224,25 @@ impl<'a> Teller<'a> {
             Event::SecondTry => fill(words.second_try, &[]),
             Event::TurnOver { order } => fill(words.order_was, &[&self.codes(order)]),
             Event::AuditOk => fill(words.audit_ok, &[]),
-            Event::Slip { seat, typed, truth } => {
+            Event::Slip { about, typed, truth } => {
                 let (typed, truth) = (number(typed), number(truth));
-                match seat {
-                    Some(seat) => fill(words.slip_of, &[&self.name(seat), &typed, &truth]),
-                    None => fill(words.slip_on_board, &[&typed, &truth]),
+                match about {
+                    About::Board(place) => {
+                        let place = match place {
+                            Slot::One => "A",
+                            Slot::Two => "B",
+                            Slot::Three => "C",
+                        };
+                        fill(words.slip_on_board, &[place, &typed, &truth])
+                    }
+                    About::Sale(seat) => fill(words.slip_of_card, &[&self.name(seat), &typed, &truth]),
+                    About::Build(seat, attempt) => {
+                        let attempt = match attempt {
+                            Attempt::First => "1",
+                            Attempt::Second => "2",
+                        };
+                        fill(words.slip_of_robot, &[&self.name(seat), attempt, &typed, &truth])
+                    }
                 }
             }
             Event::Voided => fill(words.voided, &[]),

@@ -326,6 +326,11 @@ impl State {
             .collect()
     }
 
+    /// Whether the turn, or the whole game, has ended: then the order is no secret.
+    pub(super) const fn has_ended(&self) -> bool {
+        matches!(self.phase, Phase::TurnEnd | Phase::TieChoice | Phase::Over)
+    }
+
     /// Who has the most (RO-84, RO-101).
     pub(super) fn leaders(&self) -> Seats {
         let value = |seat| self.cubes.wallet(seat).value();

@@ -1,4 +1,25 @@
-//! The laws and the rules of Robo Factory.
+//! The laws and the rules of Robo Factory. One file for each group of the rulebook.
+
+mod broken;
+mod buy;
+mod check;
+mod device;
+mod ends;
+mod errors;
+mod eureka_die;
+mod helper;
+mod invariants;
+mod physical;
+mod produce;
+mod ready;
+mod roles;
+mod second;
+mod secrecy;
+mod set_up;
+mod size;
+mod table;
+mod typed;
+mod walk;
 
 use std::vec::Vec;
 

@@ -1,5 +1,6 @@
 //! Typed answers: the Customer counts, and the device looks for slips (RO-139…RO-144).
 
+use super::action::{About, Slot};
 use super::robot::{Robot, RobotSet};
 use super::setup::Answers;
 use super::state::{Attempt, Phase, State};
@@ -8,8 +9,7 @@ use crate::kit::seat::Seat;
 /// A number that the Customer typed, and what it is about.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Typed {
-    /// Whose card or robot; nobody's if it is a board card.
-    pub(super) seat: Option<Seat>,
+    pub(super) about: About,
     pub(super) robot: Robot,
     pub(super) number: u8,
 }
@@ -17,9 +17,9 @@ pub(super) struct Typed {
 impl State {
     /// Every number that was typed in this turn.
     pub(super) fn typed(&self) -> impl Iterator<Item = Typed> {
-        let on_board = self.board.iter().zip(self.tiles.iter());
-        let on_board = on_board.map(|(robot, number)| Typed {
-            seat: None,
+        let on_board = Slot::ALL.into_iter().zip(self.board.iter().zip(self.tiles.iter()));
+        let on_board = on_board.map(|(place, (robot, number))| Typed {
+            about: About::Board(place),
             robot: *robot,
             number: *number,
         });
@@ -28,18 +28,21 @@ impl State {
 
     fn typed_about(&self, seat: Seat) -> impl Iterator<Item = Typed> {
         let player = self.player(seat);
-        let sold = player.bought().and_then(|(card, answer)| Some((card, answer?)));
-        let built = [Attempt::First, Attempt::Second]
-            .map(|attempt| Some((self.shown(seat, attempt)?, player.judged(attempt)?)));
-        [sold]
-            .into_iter()
-            .chain(built)
-            .flatten()
-            .map(move |(robot, number)| Typed {
-                seat: Some(seat),
+        let sold = player.bought().and_then(|(robot, answer)| {
+            Some(Typed {
+                about: About::Sale(seat),
                 robot,
-                number,
+                number: answer?,
             })
+        });
+        let built = [Attempt::First, Attempt::Second].map(|attempt| {
+            Some(Typed {
+                about: About::Build(seat, attempt),
+                robot: self.shown(seat, attempt)?,
+                number: player.judged(attempt)?,
+            })
+        });
+        [sold].into_iter().chain(built).flatten()
     }
 
     /// J: every robot that fits all numbers of this turn, without board cards and bought cards (RO-139).

@@ -30,7 +30,12 @@ impl State {
                 }
             }
         }
-        if !sees_sales && let Some(order) = order {
+        // When the order is out, so is every number: those that were wrong were told, the others follow.
+        let is_out = self.view_of(viewer).order().is_some();
+        if !sees_sales
+            && !is_out
+            && let Some(order) = order
+        {
             self.another_judgement(viewer, order);
         }
         // Last: which robots can be entered depends on everything else.
@@ -42,7 +47,7 @@ impl State {
     /// An order that `viewer` must think possible. With typed answers there is none on the device; the
     /// numbers that the Customer typed belong to one all the same.
     fn another_order(&mut self, viewer: Viewer, chance: &mut Chance) -> Option<Robot> {
-        let view = super::view::View::new(self, viewer);
+        let view = self.view_of(viewer);
         if view.order().is_some() || view.is_customer() {
             return self.order;
         }
@@ -152,7 +157,7 @@ impl State {
     fn another_judgement(&mut self, viewer: Viewer, order: Robot) {
         let ended = matches!(self.phase, Phase::TurnEnd | Phase::TieChoice | Phase::Over);
         for seat in self.makers().iter() {
-            let told = super::view::View::new(self, viewer).feedback(seat).is_some();
+            let told = self.view_of(viewer).feedback(seat).is_some();
             for attempt in [Attempt::First, Attempt::Second] {
                 let hidden = !(told && attempt == Attempt::First);
                 if let (true, Some(robot), Some(judged)) =

@@ -1,4 +1,4 @@
-use super::deduce::{self, Clue};
+use super::deduce::{self, Clue, Derived};
 use super::robot::{Colour, Part, Robot, RobotSet};
 use super::rules::Purpose;
 use super::setup::{Help, Setup};
@@ -163,10 +163,11 @@ impl<'a> View<'a> {
         self.state.player(seat).face
     }
 
-    /// Who was right, once the turn has ended.
+    /// Who was right, once the turn has ended. After an early audit nobody was: the turn does not count.
     pub fn correct(self) -> Seats {
+        let early = self.state.audit.is_some_and(|audit| audit.early);
         match self.state.phase {
-            Phase::TurnEnd | Phase::TieChoice | Phase::Over => {
+            Phase::TurnEnd | Phase::TieChoice | Phase::Over if !early => {
                 self.state.makers_where(|player| player.judged.contains(&Some(3)))
             }
             _ => Seats::NONE,
@@ -187,8 +188,9 @@ impl<'a> View<'a> {
 
     /// What was ordered: the Customer knows it, and when the turn has ended everybody does.
     pub fn order(self) -> Option<Robot> {
-        let ended = matches!(self.state.phase, Phase::TurnEnd | Phase::TieChoice | Phase::Over);
-        self.state.order.filter(|_| ended || self.is_customer())
+        self.state
+            .order
+            .filter(|_| self.state.has_ended() || self.is_customer())
     }
 
     /// Robot and call of a seat: its owner knows them, and after the reveal everybody does.
@@ -300,6 +302,28 @@ impl<'a> View<'a> {
         }
         let not = self.board().iter().chain(self.hand()).copied().collect::<RobotSet>();
         deduce::possible(&clues, not.or(self.state.shown_first()))
+    }
+
+    /// Whether the helper tells the viewer that `robot` cannot be the order (RO-48, RO-114).
+    pub fn warns_of_build(self, robot: Robot) -> bool {
+        self.is_checked() && !self.possible().contains(robot)
+    }
+
+    /// Whether the helper tells the viewer that a mark cannot be right (RO-114).
+    pub fn warns_of_mark(self, part: Part, colour: Colour) -> bool {
+        let derived = Derived::of(self.possible(), part, colour);
+        let wrong = match self.mark(part, colour) {
+            Mark::Blank => false,
+            Mark::Crossed => derived == Derived::Certain,
+            Mark::Circled => derived == Derived::Impossible,
+        };
+        self.is_checked() && wrong
+    }
+
+    /// The helper looks over the shoulder of builders only; what the Customer knows needs no help.
+    fn is_checked(self) -> bool {
+        let builds = self.viewer.seat().is_some_and(|seat| self.makers().contains(seat));
+        builds && self.help() >= Help::Checked && !self.possible().is_empty()
     }
 
     /// Whether the viewer is the Customer of this turn.

@@ -115,8 +115,9 @@ impl Playing {
                 self.go_on(Viewer::Table, stage);
             }
             Outcome::Back => {
-                stage.answer(Tune::Back);
-                self.open_menu(Entry::Leave, stage);
+                // When it is over, OK means: once more.
+                let over = self.is_over() && input == Input::Press(Button::Ok);
+                self.open_menu(if over { Entry::Again } else { Entry::Leave }, stage);
             }
             Outcome::Menu => self.open_menu(Entry::Aside(0), stage),
         }

@@ -45,9 +45,9 @@ impl Hand {
         self.slowly(&[OK, OK, OK, OK])
     }
 
-    /// From the hand-over: locks the robot that is proposed.
+    /// From the hand-over: locks the robot that is proposed, with five presses.
     fn lock(&mut self) -> &mut Hand {
-        self.slowly(&[OK, OK, OK, OK, OK, OK])
+        self.slowly(&[OK, OK, OK, OK, OK])
     }
 
     /// Reads a story to its end.
@@ -135,10 +135,12 @@ fn ro_55_the_think_timer_beeps_once_and_does_nothing_else() {
     hand.playing().game = Some(AnyGame::Eureka(Play::new(setup, Seed::of_table(7))));
     hand.slowly(&[OK]).pass().pass().read();
     let before = hand.state().clone();
-    let start = hand.now;
+    let end = hand.now.after(90_000);
     let mut beeps = Vec::new();
-    while hand.now < start.after(90_000) {
-        hand.run(500);
+    while hand.now < end {
+        let next = hand.last.wake_at.map_or(end, |at| at.min(end));
+        let ms = next.since(hand.now);
+        hand.wait(ms);
         beeps.extend(hand.tune());
     }
     assert_eq!(beeps, [Tune::TimeUp]);
@@ -285,16 +287,15 @@ fn every_game_of_an_evening_is_another_one_and_a_table_seed_repeats_them() {
     for _ in 0..2 {
         let mut hand = game();
         let first = hand.state().clone();
-        hand.slowly(&[BACK, UP, OK]);
-        hand.slowly(&[MENU]);
-        hand.slowly(&[BACK]);
         let again = hand.playing().setups.begin(GameId::Eureka, Seed::of_table(7));
         let AnyGame::Eureka(again) = again;
         assert!(
             *again.state() == first,
             "the first game of an evening has the table seed itself"
         );
-        hand.slowly(&[UP, OK, DOWN, OK, OK, OK, UP, OK]);
+        // Leave; new game, Robo Factory, start, yes.
+        hand.slowly(&[BACK, OK, DOWN, OK, OK, OK, UP, OK]);
+        assert_eq!(hand.screen(), "game-table");
         evenings.push((first, hand.state().clone()));
     }
     assert!(evenings[0].0 != evenings[0].1, "the second game is not the first");

@@ -29,7 +29,7 @@ impl Words {
 
 const EN: Words = Words {
     start: "Start",
-    replace_question: "End the open game? Nothing of it is kept",
+    replace_question: "End the open game?\nIt will be lost",
     pass_to: "Pass to",
     look_away: "Others look away",
     its_me: "OK: it's me",
@@ -47,7 +47,7 @@ const EN: Words = Words {
 
 const NL: Words = Words {
     start: "Beginnen",
-    replace_question: "Open spel stoppen? Het wordt niet bewaard",
+    replace_question: "Open spel stoppen?\nHet gaat verloren",
     pass_to: "Geef aan",
     look_away: "Anderen kijken weg",
     its_me: "OK: dat ben ik",
@@ -65,7 +65,7 @@ const NL: Words = Words {
 
 const DE: Words = Words {
     start: "Beginnen",
-    replace_question: "Offenes Spiel beenden? Es geht verloren",
+    replace_question: "Spiel beenden?\nEs geht verloren",
     pass_to: "Weiter an",
     look_away: "Andere schauen weg",
     its_me: "OK: das bin ich",

@@ -118,7 +118,7 @@ pub(super) fn draw_lock(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, A
     if let [head, torso, legs] = *tell.view.picked() {
         let robot = Robot::new(head, torso, legs);
         // RO-48: the device may warn, and never refuses.
-        let warned = tell.view.help() >= Help::Checked && !tell.view.possible().contains(robot);
+        let warned = tell.view.warns_of_build(robot);
         paint::title(frame, if warned { tell.words.wrong_for_sure } else { &title });
         draw_robot(frame, tell, TITLE_HEIGHT + 1, Some(robot));
     }

@@ -1,5 +1,7 @@
 //! What one player sees alone.
 
+use core::fmt::Write as _;
+
 use super::{Action, Help, Phase, Scene, Teller, build, draw_centred_hint, draw_list, entry, sheet, write_codes};
 use crate::kit::seat::Seat;
 use crate::ui::fill::{fill, number};
@@ -35,8 +37,22 @@ fn customer_title(tell: Teller<'_>) -> Line {
     }
     match view.unanswered().or(view.next_judged()) {
         Some((seat, robot)) => about(&tell.short_name(seat), robot),
+        None if view.makers().iter().any(|seat| view.bought(seat).is_some()) => sold(tell),
         None => fill(tell.words.who_buys, &[]),
     }
+}
+
+/// The tiles that the Customer hands out: "P2:1 P4:0". The last sale ends the step, so five never stand here.
+fn sold(tell: Teller<'_>) -> Line {
+    let mut line = Line::new();
+    for seat in tell.view.makers_in_order() {
+        if let Some((_, Some(answer))) = tell.view.bought(seat) {
+            let gap = if line.is_empty() { "" } else { " " };
+            let written = write!(line, "{gap}{}:{answer}", tag(seat));
+            debug_assert!(written.is_ok(), "four of them fit");
+        }
+    }
+    line
 }
 
 /// A Manufacturer chooses: buy or pass, change or leave it.
@@ -44,11 +60,7 @@ fn draw_choices(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, Action>, 
     let view = tell.view;
     let name = tell.name(seat);
     if matches!(view.phase(), Phase::Buy) && scene.offers.iter().any(|offer| offer.action == Action::Pass) {
-        if view.bought(seat).is_some() {
-            build::draw_answer(frame, tell, seat, tell.words.back_hides);
-        } else {
-            draw_list(frame, tell, scene, &buy_title(tell, &name));
-        }
+        draw_list(frame, tell, scene, &buy_title(tell, &name));
         return;
     }
     // A short list, and below it what it is about.

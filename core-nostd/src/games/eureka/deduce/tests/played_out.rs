@@ -1,4 +1,4 @@
-//! The advice is compared with playing out every game.
+//! The advice is compared with playing out every game, one against the Customer: there it is exact (RO-122).
 
 use super::*;
 use crate::testing::cases;

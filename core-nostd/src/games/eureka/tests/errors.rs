@@ -1,0 +1,161 @@
+//! Section 5: which refusal comes first, and which rule it names.
+
+use super::super::action::{Action, Error, Slot};
+use super::super::robot::{Colour, Part};
+use super::super::setup::{Answered, Help};
+use super::table::*;
+use crate::game::{Actor, Game, Illegal};
+use crate::kit::seat::Seat::{P1, P2, P3, P8};
+
+const MARK: Action = Action::Mark {
+    part: Part::Legs,
+    colour: Colour::Green,
+};
+
+/// Every action once.
+fn every_action() -> [Action; 24] {
+    [
+        Action::Pick(Colour::Red),
+        Action::Lay(Colour::Red),
+        Action::Tile(1),
+        Action::Buy(Slot::One),
+        Action::Pass,
+        Action::Sell(P2),
+        Action::NoSale(P2),
+        Action::Answer(1),
+        Action::Note,
+        Action::Change,
+        Action::Cancel,
+        Action::Lock { eureka: false },
+        Action::Reveal,
+        Action::Roll,
+        Action::Face(1),
+        Action::Judge(1),
+        Action::ShowOrder,
+        Action::KeepTurn,
+        Action::VoidTurn,
+        Action::EndTurn,
+        Action::Share,
+        Action::ExtraRound,
+        MARK,
+        Action::StopHelp,
+    ]
+}
+
+#[test]
+fn when_the_game_is_over_everything_is_refused() {
+    let mut table = Table::new(Answered {
+        orders: 3,
+        ..by_device(1)
+    });
+    for _ in 0..3 {
+        table.easy_turn().end_turn();
+    }
+    for action in every_action() {
+        for by in [Actor::House, P1.into(), P8.into()] {
+            table.refuses(by, action, Error::GameOver);
+        }
+    }
+}
+
+#[test]
+fn the_moment_comes_before_the_value_and_the_value_before_the_role() {
+    // The moment.
+    let table = dealt(3);
+    table.refuses(P1, Action::Tile(9), Error::NotNow);
+    table.refuses(P1, Action::Judge(9), Error::NotNow);
+    table.refuses(P1, Action::Face(9), Error::NotNow);
+    table.refuses(P1, Action::Lock { eureka: true }, Error::NotNow);
+    // The value.
+    let mut table = Table::new(typing(3));
+    table.lay(BOARD);
+    table.refuses(P2, Action::Tile(3), Error::BadValue);
+    table
+        .act(P1, Action::Tile(0))
+        .act(P1, Action::Tile(2))
+        .act(P1, Action::Tile(0));
+    table.refuses(P2, Action::Answer(3), Error::BadValue);
+    table.pass_all().attempt(&[]);
+    table.refuses(P2, Action::Judge(4), Error::BadValue);
+    let mut table = building(3);
+    table.call(P2, WRONG).build(P3, WRONG).reveal();
+    table.refuses(P1, Action::Face(7), Error::BadFace { face: 7 });
+    // The role.
+    table.refuses(P1, Action::Face(1), Error::WrongRole);
+    table.refuses(P3, Action::Face(1), Error::OutOfOrder);
+    let off = Answered {
+        help: Help::Off,
+        ..virtually(2)
+    };
+    Table::new(off).refuses(P1, MARK, Error::WrongRole);
+    Table::new(off).refuses(P2, MARK, Error::HelpOff);
+}
+
+#[test]
+fn what_the_settings_rule_out_belongs_to_another_moment() {
+    let table = dealt(3);
+    for action in [Action::Note, Action::Pick(Colour::Red), Action::Cancel, Action::Change] {
+        table.refuses(P2, action, Error::NotNow);
+    }
+    for action in [
+        Action::Sell(P2),
+        Action::NoSale(P2),
+        Action::Answer(1),
+        Action::ShowOrder,
+    ] {
+        table.refuses(P1, action, Error::NotNow);
+    }
+    let mut table = building(2);
+    table.attempt(&[(P2, ORDER)]);
+    table.refuses(P1, Action::Pick(Colour::Red), Error::NotNow);
+}
+
+#[test]
+fn nobody_acts_from_a_place_where_nobody_sits() {
+    let table = dealt(3);
+    for action in every_action() {
+        table.refuses(P8, action, Error::WrongRole);
+    }
+    let mut physical = Table::new(physically(2));
+    physical.enter(P1, ORDER).enter(P1, BOARD);
+    physical.refuses(P1, Action::Sell(P3), Error::WrongRole);
+    assert!(table.state.choices(P8.into()).is_empty());
+}
+
+#[test]
+fn the_table_together_and_one_player_do_different_things() {
+    let mut table = building(2);
+    table.build(P2, ORDER);
+    table.refuses(P2, Action::Reveal, Error::NotNow);
+    table.refuses(Actor::House, Action::Lock { eureka: false }, Error::NotNow);
+    table.refuses(Actor::House, Action::StopHelp, Error::NotNow);
+    table.reveal().refuses(P1, Action::EndTurn, Error::NotNow);
+}
+
+#[test]
+fn every_refusal_names_a_rule_of_the_rulebook() {
+    let rulebook = include_str!("../../../../rules/eureka.md");
+    for (error, rule) in [
+        (Error::GameOver, "RO-101"),
+        (Error::NotNow, "RO-24"),
+        (Error::BadValue, "RO-07"),
+        (Error::BadFace { face: 7 }, "RO-68"),
+        (Error::WrongRole, "RO-21"),
+        (Error::OutOfOrder, "RO-62"),
+        (Error::DuplicateCard, "RO-31"),
+        (Error::HandFull, "RO-137"),
+        (Error::AlreadyBought, "RO-41"),
+        (Error::CannotPay, "RO-38"),
+        (Error::SirenSpent, "RO-58"),
+        (Error::NotAllLocked { missing: 1 }, "RO-51"),
+        (Error::Contradiction, "RO-140"),
+        (Error::AuditPending, "RO-142"),
+        (Error::AuditClean, "RO-142"),
+        (Error::LimitReached, "RO-105"),
+        (Error::HelpOff, "RO-114"),
+    ] {
+        assert_eq!(error.rule().0, rule, "{error:?}");
+        let entry = std::format!("**{rule}**");
+        assert!(rulebook.contains(&entry), "{rule} is not in the rulebook");
+    }
+}

@@ -1,0 +1,256 @@
+//! RO-147 to RO-149: what a viewer sees, and what it may depend on. Curtains and sounds are the business of screens.
+
+use std::format;
+use std::string::String;
+use std::vec::Vec;
+
+use super::super::action::{Action, Error};
+use super::super::robot::{Colour, Part};
+use super::super::state::{Phase, State};
+use super::super::view::View;
+use super::table::*;
+use super::walk;
+use crate::game::{Actor, Game, Viewer};
+use crate::kit::Seed;
+use crate::kit::seat::Seat::{P1, P2, P3};
+
+/// Everything that a view tells, in words.
+pub(super) fn seen(view: View<'_>) -> String {
+    let mut seen = format!(
+        "{:?} {:?} {} {} {} {:?} {:?} {:?} {:?} {:?} {:?}",
+        view.phase(),
+        view.turn(),
+        view.turn_number(),
+        view.planned_turns(),
+        view.is_extra_round(),
+        view.help(),
+        view.setup(),
+        view.customer(),
+        view.makers(),
+        view.cubes(),
+        view.sirens(),
+    );
+    seen += &format!(
+        " {:?} {:?} {:?} {:?} {:?} {} {:?} {:?}",
+        view.board(),
+        view.laid(),
+        view.tiles(),
+        view.buyers(),
+        view.correct(),
+        view.slips(),
+        view.leaders(),
+        view.order(),
+    );
+    seen += &format!(
+        " {:?} {} {:?} {:?} {} {:?} {:?} {:?}",
+        view.hand(),
+        view.has_passed(),
+        view.picked(),
+        view.asked(),
+        view.is_on_errand(),
+        view.unanswered(),
+        view.next_judged(),
+        view.possible(),
+    );
+    for seat in view.seats().iter() {
+        seen += &format!(
+            " {seat:?}: {} {} {} {:?} {:?} {:?} {:?} {:?}",
+            view.hand_len(seat),
+            view.has_decided(seat),
+            view.is_locked(seat),
+            view.first_robot(seat),
+            view.face(seat),
+            view.lock(seat),
+            view.bought(seat),
+            view.feedback(seat),
+        );
+    }
+    for part in Part::ALL {
+        for colour in Colour::ALL {
+            seen += &format!(" {:?} {}", view.mark(part, colour), view.warns_of_mark(part, colour));
+        }
+    }
+    seen
+}
+
+fn viewers(state: &State) -> Vec<Viewer> {
+    let seats = state.seats().iter().map(Viewer::Seat);
+    seats.chain([Viewer::Table]).collect()
+}
+
+#[test]
+fn ro_149_what_is_hidden_from_a_viewer_does_not_show() {
+    let mut number = 0;
+    walk::all(0..2, |_, state| {
+        number += 1;
+        if number % 5 != 0 {
+            return;
+        }
+        for viewer in viewers(state) {
+            let mut other = state.clone();
+            other.shuffle_unseen(viewer, Seed::of_table(number).part("unseen"));
+            assert_eq!(other.audit(), Ok(()));
+            assert_eq!(seen(state.view(viewer)), seen(other.view(viewer)), "to {viewer:?}");
+        }
+    });
+}
+
+#[test]
+fn ro_149_what_is_hidden_really_changes() {
+    // Each secret takes other values when it is dealt anew, so that the law above says something.
+    let mut table = dealt(3);
+    table
+        .buy(P2, super::super::action::Slot::One)
+        .pass(P3)
+        .call(P2, "RGG")
+        .build(P3, WRONG);
+    let (mut order, mut hand, mut bought, mut lock, mut call) = (false, false, false, false, false);
+    for seed in 0..40 {
+        let mut other = table.state.clone();
+        other.shuffle_unseen(Viewer::Table, Seed::of_table(seed));
+        let (old, new) = (table.state.player(P2), other.player(P2));
+        order |= other.order != table.state.order;
+        hand |= new.hand != old.hand;
+        bought |= new.decision != old.decision;
+        lock |= new.lock.map(|lock| lock.robot) != old.lock.map(|lock| lock.robot);
+        call |= new.lock.map(|lock| lock.eureka) != old.lock.map(|lock| lock.eureka);
+    }
+    assert_eq!([order, hand, bought, lock, call], [true; 5]);
+}
+
+#[test]
+fn ro_147_an_error_never_depends_on_cards_that_the_player_may_not_know() {
+    // Every action of every seat is answered the same after the unseen is dealt anew.
+    let mut number = 0;
+    walk::all(0..1, |_, state| {
+        number += 1;
+        if number % 7 != 0 {
+            return;
+        }
+        for seat in state.seats().iter() {
+            // Where a device knows the order and the own set does not, a purchase tells it: that is its sense.
+            let mut other = state.clone();
+            other.shuffle_unseen(Viewer::Seat(seat), Seed::of_table(number));
+            state.candidates(seat.into(), &mut |action| {
+                let (here, there) = (state.check(seat.into(), action), other.check(seat.into(), action));
+                assert_eq!(here, there, "{seat:?} does {}", text(action));
+            });
+        }
+    });
+    // A note is not compared with the order or with the cards of others (RO-137).
+    let mut table = Table::new(physically(3));
+    table.enter(P1, ORDER).enter(P1, BOARD);
+    table.act(P3, Action::Note).enter(P3, "GGG");
+    for card in [ORDER, "GGG"] {
+        table.clone().act(P2, Action::Note).enter(P2, card);
+    }
+    table.act(P2, Action::Note).enter(P2, "GB");
+    table.refuses(P2, Action::Pick(Colour::Fourth), Error::DuplicateCard);
+}
+
+#[test]
+fn ro_147_candidates_read_public_facts_only() {
+    let offered = |table: &Table, by: Actor| {
+        let mut offered = Vec::new();
+        table.state.candidates(by, &mut |action| offered.push(text(action)));
+        offered
+    };
+    let mut bought = dealt(3);
+    bought.buy(P2, super::super::action::Slot::One);
+    let mut passed = dealt(3);
+    passed.pass(P2);
+    for by in [P1.into(), P2.into(), P3.into(), Actor::House] {
+        assert_eq!(offered(&bought, by), offered(&passed, by), "{by:?}");
+    }
+}
+
+/// Compiles only if `T` cannot be printed: otherwise both of these are meant, and the compiler cannot choose.
+trait Unprintable<Marker> {
+    fn holds() {}
+}
+struct Printable;
+impl<T> Unprintable<()> for T {}
+impl<T: core::fmt::Debug> Unprintable<Printable> for T {}
+
+#[test]
+fn ro_148_what_is_secret_cannot_be_printed() {
+    <State as Unprintable<_>>::holds();
+    <Action as Unprintable<_>>::holds();
+    <View<'_> as Unprintable<_>>::holds();
+    <super::super::state::Player as Unprintable<_>>::holds();
+    <super::super::state::Lock as Unprintable<_>>::holds();
+    <super::super::state::Decision as Unprintable<_>>::holds();
+    <super::super::deduce::Clue as Unprintable<_>>::holds();
+    <crate::kit::Seed as Unprintable<_>>::holds();
+}
+
+#[test]
+fn ro_148_events_tell_nothing_that_is_hidden() {
+    // The same step with another hidden part tells the same, until the moment of a reveal.
+    for setup in super::setups() {
+        let mut number = 0;
+        walk::game(setup, 3, &mut |before, by, action, after| {
+            number += 1;
+            let sealed = matches!(before.phase, Phase::Buy | Phase::Produce(_)) && before.phase == after.phase;
+            let Actor::Seat(_) = by else { return };
+            if !sealed || State::is_private(action) && matches!(action, Action::Answer(_)) {
+                return;
+            }
+            let told = |state: &State| {
+                let mut state = state.clone();
+                let events = state.apply(by, action).ok()?;
+                Some(events.iter().map(|event| format!("{event:?}")).collect::<Vec<_>>())
+            };
+            let mut other = before.clone();
+            other.shuffle_unseen(Viewer::Seat(by_seat(by)), Seed::of_table(number));
+            if let Some(there) = told(&other) {
+                assert_eq!(told(before), Some(there), "{by:?} does {}", text(action));
+            }
+        });
+    }
+}
+
+fn by_seat(by: Actor) -> crate::kit::seat::Seat {
+    match by {
+        Actor::Seat(seat) => seat,
+        Actor::House => P1,
+    }
+}
+
+#[test]
+fn what_names_a_secret_is_offered_in_private_only() {
+    for (action, private) in [
+        (Action::Pick(Colour::Red), true),
+        (Action::Lay(Colour::Red), false),
+        (Action::Buy(super::super::action::Slot::One), true),
+        (Action::Pass, true),
+        (Action::Sell(P2), true),
+        (Action::NoSale(P2), true),
+        (Action::Answer(1), true),
+        (Action::Tile(1), true),
+        (Action::Judge(1), true),
+        (Action::Note, true),
+        (Action::Change, true),
+        (Action::Cancel, true),
+        (Action::ShowOrder, true),
+        (Action::Lock { eureka: false }, true),
+        (
+            Action::Mark {
+                part: Part::Head,
+                colour: Colour::Red,
+            },
+            true,
+        ),
+        (Action::Reveal, false),
+        (Action::Roll, false),
+        (Action::Face(3), false),
+        (Action::EndTurn, false),
+        (Action::KeepTurn, false),
+        (Action::VoidTurn, false),
+        (Action::Share, false),
+        (Action::ExtraRound, false),
+        (Action::StopHelp, false),
+    ] {
+        assert_eq!(State::is_private(action), private, "{}", text(action));
+    }
+}
