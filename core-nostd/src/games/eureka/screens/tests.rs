@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 use std::string::String;
 use std::vec::Vec;
 
+use super::super::action::{About, Slot};
 use super::super::cubes::{Purse, Transfer};
-use super::super::setup::{Answered, Fourth, Setup};
+use super::super::setup::{Answered, Customer, Fourth, PLAYERS_MAX, Setup};
 use super::super::state::Decision;
 use super::super::tests::{rare, setups};
 use super::*;
@@ -106,6 +107,11 @@ fn everything_that_happens_is_told_in_two_lines() {
     let two = Seats::first(2);
     let (from, to) = (Purse::Of(seat), Purse::Of(with));
     let robot = robot("RGB");
+    let slip = |about| Event::Slip {
+        about,
+        typed: 2,
+        truth: 3,
+    };
     let transfers = [
         Transfer::Paid { from, to, amount: 1 },
         Transfer::Paid {
@@ -152,16 +158,9 @@ fn everything_that_happens_is_told_in_two_lines() {
         Event::SecondTry,
         Event::TurnOver { order: robot },
         Event::AuditOk,
-        Event::Slip {
-            seat: Some(seat),
-            typed: 2,
-            truth: 3,
-        },
-        Event::Slip {
-            seat: None,
-            typed: 2,
-            truth: 0,
-        },
+        slip(About::Board(Slot::Two)),
+        slip(About::Sale(seat)),
+        slip(About::Build(seat, Attempt::Second)),
         Event::Voided,
         Event::Tie { leaders: all },
         Event::ExtraRound,
@@ -311,7 +310,7 @@ fn ro_146_buying_and_passing_are_both_asked_about() {
     in_all_words(&mut |talk| {
         for (action, asked) in [
             (Action::Pass, true),
-            (Action::Buy(super::super::Slot::Three), true),
+            (Action::Buy(Slot::Three), true),
             (Action::Lock { eureka: false }, false),
             (Action::Lock { eureka: true }, false),
         ] {
@@ -375,7 +374,7 @@ fn ro_117_a_star_stands_at_the_card_that_is_worth_a_cube() {
     let mut state = example(Help::Full);
     let values = |state: &State| -> Vec<String> {
         let view = state.view(Viewer::Seat(Seat::P2));
-        let rows = super::super::Slot::ALL.map(|slot| State::label(&talk, view, Action::Buy(slot)));
+        let rows = Slot::ALL.map(|slot| State::label(&talk, view, Action::Buy(slot)));
         rows.iter().map(|row| row.value.as_str().into()).collect()
     };
     assert_eq!(values(&state), [" 1.0", " 1.0", " 2.0"]);
@@ -396,10 +395,10 @@ fn ro_117_a_star_stands_at_the_card_that_is_worth_a_cube() {
 
 #[test]
 fn ro_86_many_cubes_have_room_beside_long_names() {
-    for seats in 1..=super::super::PLAYERS_MAX {
+    for seats in 1..=PLAYERS_MAX {
         let answered = Answered {
             seats,
-            customer: super::super::Customer::Device,
+            customer: Customer::Device,
             ..Answered::default()
         };
         let mut state = State::new(Setup::try_from(answered).unwrap(), Seed::of_table(1));

@@ -113,7 +113,7 @@ pub(super) const NL: Words = Words {
     second_try: "Tweede poging: bouw allemaal opnieuw",
     order_was: "De order was\n{0}",
     audit_ok: "Alle getallen waren goed",
-    slip_of_card: "{0}, verkochte kaart:\ngetikt {1}, het is {2}",
+    slip_of_card: "{0}, kaart:\ngetikt {1}, het is {2}",
     slip_of_robot: "{0}, poging {1}:\ngetikt {2}, het is {3}",
     slip_on_board: "Bordkaart {0}:\ngetikt {1}, het is {2}",
     voided: "De beurt wordt overgedaan",
