@@ -51,11 +51,6 @@ impl Font {
         letters.saturating_mul(letter)
     }
 
-    /// The rows of a line.
-    pub(crate) fn height(self) -> i32 {
-        i32::try_from(self.0.character_size.height).unwrap_or_default()
-    }
-
     /// How many letters fit into `width` columns.
     pub(crate) fn letters(self, width: i32) -> usize {
         let width = u32::try_from(width).unwrap_or_default();

@@ -281,3 +281,109 @@ fn place<T: PartialEq>(answers: &[T], answer: T) -> u8 {
 fn len<T>(answers: &[T]) -> u8 {
     u8::try_from(answers.len()).unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::cases;
+    use crate::ui::frame::Frame;
+    use crate::ui::menu::Menu;
+    use crate::ui::name::Name;
+    use crate::ui::players::Players;
+    use proptest::prelude::*;
+
+    fn place_of(form: &Form, question: Question) -> Option<u8> {
+        let place = form.asked().position(|one| one == question)?;
+        u8::try_from(place).ok()
+    }
+
+    fn choose(form: &mut Form, question: Question, answer: u8) {
+        let place = place_of(form, question).expect("it is asked");
+        form.choose(place, answer);
+    }
+
+    #[test]
+    fn ro_11_one_player_is_offered_only_with_the_device_as_customer() {
+        let mut form = Form::from(Setup::default());
+        assert_eq!(form.answers(0), 5, "2 to 6");
+        choose(&mut form, Question::Customer, 1);
+        assert_eq!(form.answers(0), 6, "1 to 6");
+        choose(&mut form, Question::Players, 0);
+        assert_eq!(form.0.seats, 1);
+        assert!(place_of(&form, Question::Youngest).is_none(), "nobody to choose from");
+        choose(&mut form, Question::Customer, 0);
+        assert_eq!(form.0.seats, 2, "a second player is needed again");
+    }
+
+    #[test]
+    fn ro_15_the_youngest_is_one_of_those_who_play() {
+        let mut form = Form::from(Setup::default());
+        choose(&mut form, Question::Youngest, 2);
+        assert_eq!(form.0.first, Seat::P3);
+        choose(&mut form, Question::Players, 0);
+        assert_eq!(form.0.first, Seat::P1);
+    }
+
+    #[test]
+    fn ro_18_typed_answers_need_real_cards_and_a_player_as_customer() {
+        for (question, answer) in [(Question::Cards, 0), (Question::Customer, 1)] {
+            let mut form = Form::from(Setup::default());
+            assert!(place_of(&form, Question::Answers).is_none());
+            choose(&mut form, Question::Cards, 1);
+            choose(&mut form, Question::Answers, 1);
+            assert_eq!(form.0.answers, Answers::Typed);
+            choose(&mut form, question, answer);
+            assert_eq!(form.0.answers, Answers::Computed);
+            assert!(place_of(&form, Question::Answers).is_none());
+        }
+    }
+
+    #[test]
+    fn ro_99_the_rulebook_says_how_often_each_is_customer_until_somebody_chooses() {
+        let mut form = Form::from(Setup::default());
+        let shown = |form: &Form| form.chosen(place_of(form, Question::TurnsEach).unwrap()) + 1;
+        assert_eq!(shown(&form), 2);
+        choose(&mut form, Question::Players, 0);
+        assert_eq!(shown(&form), 3, "two players");
+        choose(&mut form, Question::TurnsEach, 0);
+        choose(&mut form, Question::Players, 2);
+        assert_eq!(shown(&form), 1, "a short game stays one");
+    }
+
+    proptest! {
+        #![proptest_config(cases(150))]
+
+        #[test]
+        fn whatever_is_answered_can_be_played_and_fits_the_screen(
+            answers in proptest::collection::vec((0..20_u8, 0..12_u8), 1..20),
+            named: bool,
+        ) {
+            let mut players = Players::default();
+            if named {
+                for seat in Seat::ALL {
+                    players.rename(seat, Name::new("MMMMMMMÄ").unwrap());
+                }
+            }
+            let mut form = Form::from(Setup::default());
+            for (question, answer) in answers {
+                let question = question % form.count();
+                let answer = answer % form.answers(question);
+                let asked = form.question(question);
+                form.choose(question, answer);
+                prop_assert!(Setup::try_from(form.0).is_ok());
+                let place = form.asked().position(|one| one == asked).unwrap();
+                prop_assert_eq!(form.chosen(u8::try_from(place).unwrap()), answer, "what was chosen counts");
+            }
+            for lang in Lang::ALL {
+                let talk = Talk { lang, players: &players };
+                let mut frame = Frame::new();
+                for question in 0..form.count() {
+                    Menu::at(question).draw(&mut frame, "", form.count() + 1, &|_| form.row(&talk, question));
+                    let answers = form.answers(question);
+                    Menu::default().draw(&mut frame, "", answers, &|answer| form.answer(&talk, question, answer));
+                    prop_assert!(!form.help(lang, question).is_empty());
+                }
+            }
+        }
+    }
+}

@@ -206,6 +206,10 @@ fn write_codes(frame: &mut Frame, tell: Teller<'_>, font: Font, (x, y): (i32, i3
 
 /// The lowest line: something on the left, something on the right.
 fn draw_hint(frame: &mut Frame, left: &str, right: &str) {
+    debug_assert!(
+        SMALL.width(left) + SMALL.width(right) + 4 <= SCREEN_WIDTH,
+        "the hints collide: {left} {right}"
+    );
     paint::write(frame, SMALL, Ink::Light, 1, HINT_TOP, left);
     paint::write_right(frame, SMALL, Ink::Light, SCREEN_WIDTH - 1, HINT_TOP, right);
 }

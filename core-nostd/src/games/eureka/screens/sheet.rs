@@ -149,8 +149,8 @@ fn draw_card(frame: &mut Frame, tell: Teller<'_>, x: i32, y: i32, name: &str, ca
 /// A small tile with its number, `height` rows high.
 pub(super) fn draw_tile(frame: &mut Frame, x: i32, y: i32, height: i32, tile: &str) {
     paint::highlight(frame, x, y, 9, height);
-    let lift = (FLAT.height() - height) / 2;
-    paint::write(frame, FLAT, Ink::Dark, x + 2, y - lift, tile);
+    // The figure itself is seven rows high and begins in the second one.
+    paint::write(frame, FLAT, Ink::Dark, x + 2, y + (height - 9) / 2, tile);
 }
 
 /// Every robot that is left (RO-111): twelve at most.

@@ -14,8 +14,10 @@ use super::super::speech::{Line, tag};
 /// Rows from line to line where there are few, and where there are many.
 const WIDE: i32 = 13;
 const NARROW: i32 = 8;
-/// Where values end.
+/// Where values end, beside the trophy.
 const VALUE_RIGHT: i32 = 80;
+/// Where the cubes end, beside the siren.
+const CUBES_RIGHT: i32 = 119;
 
 /// How lines are set: wide apart if there are few, close together if there are many.
 #[derive(Clone, Copy)]
@@ -137,23 +139,23 @@ pub(super) fn draw_cubes(frame: &mut Frame, tell: Teller<'_>) {
     let pot: Line = fill(tell.words.pot, &[&number(pot.small), &number(pot.large)]);
     paint::title(frame, &pot);
     let mut lines = Lines::for_rows(view.seats().len().into());
+    let (small, lower) = lines.small();
+    let value_right = if lines.pitch == WIDE { 76 } else { 70 };
     for seat in view.seats().iter() {
         let y = lines.next();
         let wallet = view.cubes().wallet(seat);
-        draw_value(frame, tell, lines, y, seat);
+        paint::write(frame, small, Ink::Light, 1, y + lower, &lines.name(tell, seat));
+        paint::write_right(frame, lines.font, Ink::Light, value_right, y, &number(wallet.value()));
         let cubes: Line = fill("{0}+{1}x5", &[&number(wallet.small), &number(wallet.large)]);
-        let (font, lower) = lines.small();
-        paint::write_right(frame, font, Ink::Light, 119, y + lower, &cubes);
+        debug_assert!(
+            value_right + small.width(&cubes) < CUBES_RIGHT,
+            "too many cubes: {cubes}"
+        );
+        paint::write_right(frame, small, Ink::Light, CUBES_RIGHT, y + lower, &cubes);
         if view.sirens().contains(seat) {
             icons::draw(frame, Ink::Light, 121, y + lines.pitch / 2 - 3, 1, icons::SIREN);
         }
     }
-}
-
-fn draw_value(frame: &mut Frame, tell: Teller<'_>, lines: Lines, y: i32, seat: Seat) {
-    let value = number(tell.view.cubes().wallet(seat).value());
-    paint::write(frame, lines.font, Ink::Light, 1, y, &lines.name(tell, seat));
-    paint::write_right(frame, lines.font, Ink::Light, VALUE_RIGHT, y, &value);
 }
 
 /// The end: who has won, and what everybody has.
@@ -164,7 +166,9 @@ pub(super) fn draw_winners(frame: &mut Frame, tell: Teller<'_>) {
     let mut lines = Lines::for_rows(view.seats().len().into());
     for seat in view.seats().iter() {
         let y = lines.next();
-        draw_value(frame, tell, lines, y, seat);
+        let value = number(view.cubes().wallet(seat).value());
+        paint::write(frame, lines.font, Ink::Light, 1, y, &lines.name(tell, seat));
+        paint::write_right(frame, lines.font, Ink::Light, VALUE_RIGHT, y, &value);
         if winners.contains(seat) {
             let (top, height) = match lines.pitch {
                 NARROW => (y, NARROW + 1),

@@ -113,7 +113,7 @@ pub(super) const DE: Words = Words {
     second_try: "Zweiter Versuch: alle bauen noch einmal",
     order_was: "Der Auftrag war\n{0}",
     audit_ok: "Alle Zahlen waren richtig",
-    slip_of_card: "{0}, verkaufte Karte:\ngetippt {1}, es ist {2}",
+    slip_of_card: "{0}, Karte:\ngetippt {1}, es ist {2}",
     slip_of_robot: "{0}, Versuch {1}:\ngetippt {2}, es ist {3}",
     slip_on_board: "Brettkarte {0}:\ngetippt {1}, es ist {2}",
     voided: "Der Zug wird wiederholt",
