@@ -68,6 +68,11 @@ pub trait Game: Clone + Eq + Serialize + DeserializeOwned {
     /// secret draft.
     fn is_private(action: Self::Action) -> bool;
 
+    /// Whether undo passes over `action`: a note beside the game, or what was asked about first.
+    fn outlasts_undo(_: Self::Action) -> bool {
+        false
+    }
+
     /// What `viewer` may know.
     fn view(&self, viewer: Viewer) -> Self::View<'_>;
 

@@ -75,6 +75,7 @@ impl<G: Game> Trial<G> {
             if let Err(broken) = self.state().audit() {
                 self.check(false, broken);
             }
+            self.snapshot_equals_live();
             if matches!(self.state().turn(), Turn::Over { .. }) {
                 self.finished();
                 return;
@@ -160,22 +161,30 @@ impl<G: Game> Trial<G> {
 
     /// Whoever acted last takes it back and does it again.
     fn undo_something(&mut self) {
-        let Some((by, action)) = self.play.latest() else { return };
+        let Some((by, action)) = self.play.steps().next_back() else {
+            return;
+        };
         if !self.play.can_undo(by) {
             return;
         }
         let before = self.state().clone();
-        self.check(self.play.clone().undo(by), "what can be undone is undone");
         let mut copy = self.play.clone();
         copy.undo(by);
-        if let Err(broken) = copy.state().audit() {
-            self.check(false, broken);
-        }
         let again = copy.act(by, action).is_ok();
         self.check(
             again && *copy.state() == before,
             "undo and do again leads to the same state",
         );
+        for anybody in self.actors() {
+            let mut copy = self.play.clone();
+            self.check(
+                copy.can_undo(anybody) == copy.undo(anybody),
+                "what can be undone is undone, and nothing else",
+            );
+            if let Err(broken) = copy.state().audit() {
+                self.check(false, &format!("{anybody:?} takes something back: {broken}"));
+            }
+        }
         if self.below(2) == 0 {
             self.play.undo(by);
             self.entries.push(Entry::Undo { by });
@@ -222,18 +231,36 @@ impl<G: Game> Trial<G> {
         }
     }
 
-    /// The journal leads to the same state, and so does a snapshot.
+    fn snapshot_equals_live(&self) {
+        let mut bytes = [0; 4096];
+        let bytes = self.play.snapshot(&mut bytes).unwrap();
+        let snapshot: G = postcard::from_bytes(bytes).unwrap();
+        self.check(snapshot == *self.state(), "a snapshot equals live");
+    }
+
+    /// The journal leads to the same state, and nothing can follow.
     fn finished(&self) {
         let replayed = replay::<G>(&self.header, self.entries.iter().copied());
         let same = replayed.is_ok_and(|replayed| replayed.state() == self.state());
         self.check(same, "replay equals live");
-        let mut bytes = [0; 4096];
-        let bytes = postcard::to_slice(self.state(), &mut bytes).unwrap();
-        let snapshot: G = postcard::from_bytes(bytes).unwrap();
-        self.check(snapshot == *self.state(), "a snapshot equals live");
         for by in self.actors() {
             self.check(self.state().choices(by).is_empty(), "when it is over, it is over");
         }
+    }
+
+    /// Everything that was done and not taken back.
+    fn done(&self) -> Vec<(Actor, G::Action)> {
+        let mut done = Vec::new();
+        for entry in &self.entries {
+            match *entry {
+                Entry::Act { by, action } => done.push((by, action)),
+                Entry::Undo { by } => {
+                    let meant = |(actor, action): &(Actor, G::Action)| *actor == by && !G::outlasts_undo(*action);
+                    done.remove(done.iter().rposition(meant).unwrap());
+                }
+            }
+        }
+        done
     }
 
     /// Everything that was done, as a scenario file.
@@ -244,13 +271,8 @@ impl<G: Game> Trial<G> {
             self.number,
             text(&self.setup)
         );
-        for entry in &self.entries {
-            match entry {
-                Entry::Act { by, action } => {
-                    script += &format!("[[step]]\nby = {}\ndo = {}\n", text(by), text(action));
-                }
-                Entry::Undo { by } => script += &format!("# {} takes the last action back\n", text(by)),
-            }
+        for (by, action) in self.done() {
+            script += &format!("[[step]]\nby = {}\ndo = {}\n", text(&by), text(&action));
         }
         script
     }

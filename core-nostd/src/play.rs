@@ -93,9 +93,11 @@ impl<G: Game> Play<G> {
         true
     }
 
-    /// Who did what last, if it can still be taken back by anybody.
-    pub fn latest(&self) -> Option<(Actor, G::Action)> {
-        self.tail.last().map(|step| (step.by, step.action))
+    /// Who did what since the last moment that nobody can go behind, the oldest first; without what undo
+    /// passes over.
+    pub fn steps(&self) -> impl DoubleEndedIterator<Item = (Actor, G::Action)> {
+        let steps = self.tail.iter().filter(|step| !G::outlasts_undo(step.action));
+        steps.map(|step| (step.by, step.action))
     }
 
     /// Writes how the game stands into `bytes`; returns the part that is used, `None` if it does not fit.
@@ -113,7 +115,8 @@ impl<G: Game> Play<G> {
 
     /// The place of the latest action of `by` in the tail, and the state without it.
     fn without_latest(&self, by: Actor) -> Option<(usize, G)> {
-        let index = self.tail.iter().rposition(|step| step.by == by)?;
+        let is_meant = |step: &Step<G::Action>| step.by == by && !G::outlasts_undo(step.action);
+        let index = self.tail.iter().rposition(is_meant)?;
         if self.tail.get(index)?.fixed {
             return None;
         }
@@ -142,7 +145,7 @@ impl<G: Game> Play<G> {
 mod tests {
     use super::*;
     use crate::games::eureka::robot::{Colour, Part};
-    use crate::games::eureka::{Action, Slot, State};
+    use crate::games::eureka::{Action, Answered, Setup, Slot, State};
     use crate::kit::seat::Seat;
 
     const P2: Actor = Actor::Seat(Seat::P2);
@@ -152,8 +155,26 @@ mod tests {
         colour: Colour::Red,
     };
 
+    const RED: Action = Action::Pick(Colour::Red);
+
     fn play() -> Play<State> {
         Play::new(Default::default(), Seed::of_table(7))
+    }
+
+    /// Nobody has bought anything, and P2 and P3 build.
+    fn building() -> Play<State> {
+        let mut game = play();
+        act(&mut game, P2, Action::Pass);
+        act(&mut game, P3, Action::Pass);
+        game
+    }
+
+    fn four() -> Setup {
+        let answered = Answered {
+            seats: 4,
+            ..Answered::default()
+        };
+        Setup::try_from(answered).unwrap()
     }
 
     #[track_caller]
@@ -163,14 +184,15 @@ mod tests {
 
     #[test]
     fn seats_that_think_at_the_same_time_take_back_only_their_own_steps() {
-        let mut game = play();
-        act(&mut game, P2, Action::Pass);
+        let mut game = building();
+        let start = game.state().clone();
+        act(&mut game, P2, RED);
         let after_one = game.state().clone();
-        act(&mut game, P3, MARK);
-        assert!(game.undo(P2), "the mark of the other does not stand in the way");
+        act(&mut game, P3, RED);
+        assert!(game.undo(P2), "the part of the other does not stand in the way");
         assert!(game.undo(P3) && !game.undo(P3));
-        assert!(*game.state() == *play().state());
-        act(&mut game, P2, Action::Pass);
+        assert!(*game.state() == start);
+        act(&mut game, P2, RED);
         assert!(*game.state() == after_one);
         assert!(!game.undo(Actor::House), "the house has done nothing");
     }
@@ -178,21 +200,20 @@ mod tests {
     #[test]
     fn nobody_goes_back_behind_a_revelation() {
         let mut game = play();
-        act(&mut game, P2, MARK);
         act(&mut game, P2, Action::Pass);
         assert!(game.can_undo(P2));
         // With the last decision everybody learns who has bought.
         act(&mut game, P3, Action::Pass);
         assert!(!game.can_undo(P2) && !game.can_undo(P3));
-        act(&mut game, P2, Action::Pick(Colour::Red));
+        act(&mut game, P2, RED);
         assert!(game.undo(P2) && !game.undo(P2), "down to the floor, and not below");
     }
 
     #[test]
     fn whoever_has_learned_something_keeps_it_and_the_others_do_not_notice() {
         for action in [Action::Buy(Slot::One), Action::Pass] {
-            let mut game = play();
-            act(&mut game, P3, MARK);
+            let mut game = Play::<State>::new(four(), Seed::of_table(7));
+            act(&mut game, P3, Action::Pass);
             act(&mut game, P2, action);
             assert_eq!(
                 game.can_undo(P2),
@@ -207,15 +228,30 @@ mod tests {
     }
 
     #[test]
+    fn undo_passes_over_notes_and_keeps_them() {
+        let mut game = building();
+        act(&mut game, P2, MARK);
+        let marked = game.state().clone();
+        act(&mut game, P2, RED);
+        act(&mut game, P2, MARK);
+        act(&mut game, P2, MARK);
+        act(&mut game, P2, MARK);
+        assert!(game.undo(P2), "the part that was picked before");
+        assert!(*game.state() == marked, "three more marks lead round to the first");
+        assert!(!game.can_undo(P2), "a mark alone is nothing to take back");
+        assert!(game.steps().next().is_none());
+    }
+
+    #[test]
     fn the_way_back_is_long_and_ends() {
         let mut game = play();
         for _ in 0..=TAIL_MAX {
-            act(&mut game, P2, MARK);
+            act(&mut game, P2, Action::Pass);
         }
         let steps = core::iter::from_fn(|| game.undo(P2).then_some(())).count();
         assert_eq!(steps, TAIL_MAX);
         let mut once = play();
-        act(&mut once, P2, MARK);
+        act(&mut once, P2, Action::Pass);
         assert!(game.state() == once.state());
     }
 

@@ -35,6 +35,11 @@ pub(crate) trait Show: Game {
     /// An action as an entry of a list.
     fn label(talk: &Talk<'_>, view: Self::View<'_>, action: Self::Action) -> Row;
 
+    /// Whether the viewer is in the middle of something, although the table does not wait for it.
+    fn is_busy(_: Self::View<'_>) -> bool {
+        false
+    }
+
     /// Whether a private screen hides right after an action: there is nothing to see any more.
     fn closes(action: Self::Action) -> bool;
 

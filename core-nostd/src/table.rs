@@ -23,6 +23,9 @@ pub(crate) trait Table {
     /// Whom the table waits for.
     fn turn(&self) -> Turn;
 
+    /// Whether a seat has something to finish: the table waits for it, or it has begun something itself.
+    fn is_busy(&self, seat: Seat) -> bool;
+
     /// Who is called when somebody goes into private; `None` if nobody has anything to do there.
     fn call(&self) -> Option<Seat>;
 
@@ -144,8 +147,11 @@ fn undoer<G: Game>(play: &Play<G>, viewer: Viewer) -> Option<Actor> {
     match viewer {
         Viewer::Seat(seat) => Some(Actor::Seat(seat)),
         Viewer::Table => {
-            let public = play.latest().filter(|(_, action)| !G::is_private(*action));
-            public.map(|(by, _)| by)
+            let is_public = |(_, action): &(Actor, G::Action)| !G::is_private(*action);
+            let (by, _) = play.steps().rfind(is_public)?;
+            // What somebody has done in private since then is not for the table to take back.
+            let latest = play.steps().rfind(|(actor, _)| *actor == by);
+            latest.filter(is_public).map(|(by, _)| by)
         }
     }
 }
@@ -157,6 +163,14 @@ impl<G: Show> Table for Play<G> {
 
     fn turn(&self) -> Turn {
         self.state().turn()
+    }
+
+    fn is_busy(&self, seat: Seat) -> bool {
+        let waits = match self.state().turn() {
+            Turn::Players { seats, .. } => seats.contains(seat),
+            Turn::House | Turn::Over { .. } => false,
+        };
+        waits || G::is_busy(self.state().view(Viewer::Seat(seat)))
     }
 
     fn call(&self) -> Option<Seat> {

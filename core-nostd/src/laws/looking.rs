@@ -76,9 +76,18 @@ impl<G: Show> Trial<G> {
                 let mut news = String::new();
                 G::narrate(&talk, self.state().view(Viewer::Table), event, &mut news).unwrap();
                 self.check(lines(&news) <= 4, &format!("too long: {news}"));
-                let _ = G::tune(event);
             }
         }
+    }
+
+    /// What everybody is told of the last action, and how it sounds.
+    fn story(&self, state: &G, talk: &Talk<'_>) -> String {
+        let mut story = String::new();
+        for event in self.play.events().iter() {
+            G::narrate(talk, state.view(Viewer::Table), event, &mut story).unwrap();
+            story += &format!(" {:?}\n", G::tune(event));
+        }
+        story
     }
 
     /// Everything that a viewer can see or be told now.
@@ -115,6 +124,7 @@ impl<G: Show> Trial<G> {
             shown += G::aside_title(talk.lang, view, aside);
         }
         shown += G::rules(talk.lang, view);
+        shown += &self.story(state, talk);
         shown += &G::preset(view).map(|action| text(&action)).unwrap_or_default();
         pictures.extend(shown.into_bytes());
         pictures

@@ -26,7 +26,7 @@ pub enum Action {
     NoSale(Seat),
     /// Typed: so many parts of the card that was just sold match the order.
     Answer(u8),
-    /// Real cards: note one of the own cards for the helper.
+    /// Real cards: note the own cards for the helper, one after the other.
     Note,
     /// Build another robot than the one that is locked.
     Change,

@@ -136,7 +136,14 @@ impl State {
                 keep(self.player_mut(seat).hand.push(robot));
                 self.draw_late_if_dealt(events);
             }
-            Purpose::Note => keep(self.player_mut(seat).hand.push(robot)),
+            Purpose::Note => {
+                let player = self.player_mut(seat);
+                keep(player.hand.push(robot));
+                if !player.hand.is_full() {
+                    // Most people note all their cards at once.
+                    player.errand = Errand::Note;
+                }
+            }
             Purpose::Sale(to) => self.sell(to, robot, events),
             Purpose::Build => {}
         }

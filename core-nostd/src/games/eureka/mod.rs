@@ -138,6 +138,11 @@ impl Game for State {
         }
     }
 
+    fn outlasts_undo(action: Action) -> bool {
+        // A mark is turned on by the next press on it; whoever stops the help was asked whether it is for good.
+        matches!(action, Action::Mark { .. } | Action::StopHelp)
+    }
+
     fn view(&self, viewer: Viewer) -> View<'_> {
         self.view_of(viewer)
     }

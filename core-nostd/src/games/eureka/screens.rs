@@ -119,6 +119,10 @@ impl Show for State {
         Teller::new(talk, view).label(action)
     }
 
+    fn is_busy(view: View<'_>) -> bool {
+        view.is_on_errand()
+    }
+
     fn closes(action: Action) -> bool {
         // The robot was on the screen when it was locked.
         matches!(action, Action::Lock { .. })

@@ -53,7 +53,6 @@ pub(super) struct Words {
     pub(super) enter_order: &'static str,
     pub(super) enter_board: &'static str,
     pub(super) enter_hand: &'static str,
-    pub(super) enter_note: &'static str,
     pub(super) enter_sale: &'static str,
     pub(super) enter_build: &'static str,
     /// How many parts of the first robot were right.

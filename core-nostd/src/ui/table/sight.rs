@@ -5,7 +5,7 @@ use heapless::String;
 use super::menu::Entry;
 use super::{Playing, Screen};
 use crate::any::AnyGame;
-use crate::game::{Turn, Viewer};
+use crate::game::Viewer;
 use crate::kit::Millis;
 use crate::kit::seat::Seat;
 use crate::show::{Page, Talk};
@@ -151,7 +151,7 @@ impl Playing {
                     self.hide(seat, stage);
                     return;
                 }
-                private.done = self.untold.is_some() || !self.is_waited_for(seat);
+                private.done = self.untold.is_some() || !self.is_busy(seat);
                 // A page beside the main one stays where it is: marks are made one after the other.
                 if private.sight.page == Page::Main {
                     private.sight = Sight::at(self.first_choice(viewer));
@@ -208,7 +208,7 @@ impl Playing {
 
     /// The owner has seen enough.
     fn hide(&mut self, seat: Seat, stage: &mut Stage<'_>) {
-        let finished = !self.is_waited_for(seat);
+        let finished = !self.is_busy(seat);
         stage.sound(Tune::Sealed);
         self.cover(stage);
         // Whoever hides it in the middle of something wants the board, not the same call again.
@@ -334,10 +334,7 @@ impl Playing {
             .is_some_and(|table| table.count(Viewer::Seat(seat), Page::Main) > 0)
     }
 
-    fn is_waited_for(&self, seat: Seat) -> bool {
-        match self.table().map(|table| table.turn()) {
-            Some(Turn::Players { seats, .. }) => seats.contains(seat),
-            _ => false,
-        }
+    fn is_busy(&self, seat: Seat) -> bool {
+        self.table().is_some_and(|table| table.is_busy(seat))
     }
 }

@@ -1,8 +1,10 @@
+mod secrecy;
+
 use std::vec::Vec;
 
 use super::*;
 use crate::game::Game;
-use crate::games::eureka::{Help, Phase, State};
+use crate::games::eureka::{Answered, Attempt, Cards, Help, Phase, Setup, State};
 use crate::kit::Seed;
 use crate::play::Play;
 use crate::ui::hand::{BACK, DOWN, Hand, MENU, OK, UP};
@@ -17,6 +19,14 @@ fn game() -> Hand {
     });
     hand.press(&[OK, OK, OK]);
     assert_eq!(hand.screen(), "game-table", "three times OK starts a game");
+    hand
+}
+
+/// The same with other answers.
+fn game_by(answered: Answered) -> Hand {
+    let mut hand = game();
+    let setup = Setup::try_from(answered).unwrap();
+    hand.playing().game = Some(AnyGame::Eureka(Play::new(setup, Seed::of_table(7))));
     hand
 }
 
@@ -126,25 +136,26 @@ fn ro_52_while_somebody_builds_nothing_public_changes() {
 
 #[test]
 fn ro_55_the_think_timer_beeps_once_and_does_nothing_else() {
-    let mut hand = game();
-    let setup = {
-        let mut answered: crate::games::eureka::Answered = crate::games::eureka::Setup::default().into();
-        answered.timer = 30;
-        crate::games::eureka::Setup::try_from(answered).unwrap()
-    };
-    hand.playing().game = Some(AnyGame::Eureka(Play::new(setup, Seed::of_table(7))));
+    let mut hand = game_by(Answered {
+        timer: 30,
+        ..Answered::default()
+    });
     hand.slowly(&[OK]).pass().pass().read();
-    let before = hand.state().clone();
-    let end = hand.now.after(90_000);
-    let mut beeps = Vec::new();
-    while hand.now < end {
-        let next = hand.last.wake_at.map_or(end, |at| at.min(end));
-        let ms = next.since(hand.now);
-        hand.wait(ms);
-        beeps.extend(hand.tune());
+    for attempt in [Attempt::First, Attempt::Second] {
+        let before = hand.state().clone();
+        assert_eq!(before.view(Viewer::Table).phase(), Phase::Produce(attempt));
+        let end = hand.now.after(90_000);
+        let mut beeps = Vec::new();
+        while hand.now < end {
+            let next = hand.last.wake_at.map_or(end, |at| at.min(end));
+            let ms = next.since(hand.now);
+            hand.wait(ms);
+            beeps.extend(hand.tune());
+        }
+        assert_eq!(beeps, [Tune::TimeUp], "{attempt:?}");
+        assert!(*hand.state() == before, "nobody is locked, passed over or punished");
+        hand.slowly(&[OK]).lock().lock().slowly(&[OK]).read();
     }
-    assert_eq!(beeps, [Tune::TimeUp]);
-    assert!(*hand.state() == before, "nobody is locked, passed over or punished");
 }
 
 #[test]
@@ -196,6 +207,56 @@ fn back_takes_back_one_own_step_after_the_other_and_then_hides() {
     assert!(*hand.state() == start);
     hand.slowly(&[BACK]);
     assert_eq!(hand.screen(), "game-table");
+}
+
+#[test]
+fn whoever_changes_a_robot_builds_it_to_the_end_although_nobody_waits() {
+    let mut hand = game();
+    hand.slowly(&[OK]).pass().pass().read().slowly(&[OK]).lock().lock();
+    let lock = |hand: &Hand| hand.state().view(Viewer::Seat(Seat::P2)).lock(Seat::P2).unwrap().0;
+    let before = lock(&hand);
+    // Change, it is me, change it; red and the two parts that are proposed, lock.
+    hand.slowly(&[DOWN, OK, OK, OK]);
+    hand.slowly(&[DOWN, OK, OK, OK, OK]);
+    assert_ne!(lock(&hand), before);
+    assert_eq!(hand.screen(), "game-table", "and all have locked again");
+}
+
+#[test]
+fn whoever_notes_a_card_can_note_the_others_at_once() {
+    let mut hand = game_by(Answered {
+        cards: Cards::Physical,
+        ..Answered::default()
+    });
+    // The Customer enters order and board: nobody is waited for then but the Customer.
+    hand.slowly(&[OK, OK]);
+    for card in 0..4 {
+        hand.slowly(&[OK, OK]).slowly(&[DOWN].repeat(card)).slowly(&[OK]);
+    }
+    hand.slowly(&[OK]).read();
+    assert_eq!(hand.state().view(Viewer::Table).phase(), Phase::Buy);
+    // Somebody else is called, and notes two cards.
+    hand.slowly(&[OK, DOWN, OK, OK]);
+    let cards = |hand: &Hand| hand.state().view(Viewer::Seat(Seat::P2)).hand().len();
+    hand.slowly(&[OK, DOWN, OK, OK]);
+    assert_eq!(cards(&hand), 1);
+    hand.slowly(&[OK, DOWN, OK, DOWN, OK]);
+    assert_eq!(cards(&hand), 2);
+    // Up from the first colour is the way out; then OK hides.
+    hand.slowly(&[UP, OK, OK]);
+    assert!(hand.playing().private.is_none());
+}
+
+#[test]
+fn back_never_takes_a_mark_away_unseen() {
+    let mut hand = game();
+    // To the marking table, a mark, back to the cards.
+    hand.slowly(&[OK, OK, MENU, OK, BACK]);
+    let marked = hand.state().clone();
+    assert_eq!(hand.screen(), "game-private");
+    hand.slowly(&[BACK]);
+    assert!(*hand.state() == marked);
+    assert_eq!(hand.screen(), "game-table", "there was nothing to take back");
 }
 
 #[test]

@@ -47,11 +47,10 @@ fn entry_title(tell: Teller<'_>, seat: Seat, asked: Asked) -> Line {
     match asked {
         Asked::Order => fill(words.enter_order, &[&name]),
         Asked::BoardCard => board_title(tell),
-        Asked::HandCard => {
+        Asked::HandCard | Asked::Note => {
             let card = number(tell.view.hand().len().saturating_add(1));
             fill(words.enter_hand, &[&name, &card])
         }
-        Asked::Note => fill(words.enter_note, &[&name]),
         Asked::Sale(buyer) => fill(words.enter_sale, &[&tell.name(buyer)]),
         Asked::Build => match tell.view.feedback(seat) {
             // What the first robot was like is what the second one is built from.

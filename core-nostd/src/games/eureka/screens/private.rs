@@ -140,15 +140,22 @@ fn draw_customer(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
     const ORDER_WIDTH: i32 = 24;
     const SOLD_LEFT: i32 = 29;
     let view = tell.view;
-    paint::title(frame, &fill::<42>(tell.words.enter_order, &[&tell.name(seat)]));
-    // The order from top to bottom, as the robot stands.
-    let mut y = TITLE_HEIGHT + 1;
-    for part in Part::ALL {
-        let code = view.order().map_or("??", |order| tell.code(order.colour(part)));
-        paint::highlight(frame, 1, y, ORDER_WIDTH, 16);
-        paint::write_centred(frame, LARGE, Ink::Dark, 1, 1 + ORDER_WIDTH, y - 2, code);
-        y += 17;
-    }
+    let title = match view.order() {
+        Some(order) => {
+            // From top to bottom, as the robot stands.
+            let mut y = TITLE_HEIGHT + 1;
+            for part in Part::ALL {
+                paint::highlight(frame, 1, y, ORDER_WIDTH, 16);
+                let code = tell.code(order.colour(part));
+                paint::write_centred(frame, LARGE, Ink::Dark, 1, 1 + ORDER_WIDTH, y - 2, code);
+                y += 17;
+            }
+            tell.words.enter_order
+        }
+        // Typed answers: the order is on the Customer's card, and nowhere else.
+        None => "{0}",
+    };
+    paint::title(frame, &fill::<42>(title, &[&tell.name(seat)]));
     let sales = || {
         view.makers_in_order()
             .filter_map(|seat| Some((seat, view.bought(seat)?)))

@@ -25,7 +25,7 @@ pub(super) fn draw_marks(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, 
         let mut x = LEFT;
         for colour in Colour::ALL {
             let derived = Derived::of(possible, part, colour);
-            let wrong = view.help() >= Help::Checked && contradicts(view.mark(part, colour), derived);
+            let wrong = view.warns_of_mark(part, colour);
             clash |= wrong;
             let counts = view.help() >= Help::Count;
             draw_mark(
@@ -73,14 +73,6 @@ pub(super) fn draw_marks(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, 
         Help::Off | Help::Marks | Help::Checked => fill(tell.words.marks, &[]),
     };
     paint::title(frame, &title);
-}
-
-/// Whether a mark cannot be right (RO-114).
-const fn contradicts(mark: Mark, derived: Derived) -> bool {
-    matches!(
-        (mark, derived),
-        (Mark::Circled, Derived::Impossible) | (Mark::Crossed, Derived::Certain)
-    )
 }
 
 fn draw_mark(frame: &mut Frame, x: i32, y: i32, mark: Mark, wrong: bool) {

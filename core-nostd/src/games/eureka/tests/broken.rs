@@ -340,9 +340,7 @@ fn what_a_seat_is_doing_belongs_to_the_moment() {
     check(&dealt(3), &errand("players.0.errand", json!({ "Sale": "P2" })), moment);
     physical.sell(P2, "GGG");
     check(&physical, &errand("players.0.errand", json!({ "Sale": "P2" })), moment);
-    for note in ["RRR", "BBB", "YYY"] {
-        physical.act(P3, Action::Note).enter(P3, note);
-    }
+    physical.note(P3, "RRR BBB YYY");
     check(&physical, &errand("players.2.errand", json!("Note")), moment);
     let mut typed = Table::new(typing(3));
     typed.lay(BOARD);

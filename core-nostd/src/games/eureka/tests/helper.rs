@@ -123,11 +123,7 @@ fn ro_111_where_nothing_fits_nobody_is_warned_of_a_build() {
         ..physically(2)
     });
     table.enter(P1, ORDER).enter(P1, BOARD);
-    table
-        .act(P2, Action::Note)
-        .enter(P2, "RGG")
-        .act(P2, Action::Note)
-        .enter(P2, "RGB");
+    table.note(P2, "RGG RGB");
     assert!(table.view(P2).possible().is_empty());
     assert!(!table.view(P2).warns_of_build(robot("RGG")));
 }

@@ -98,13 +98,13 @@ fn ro_136_no_sale_may_become_a_sale_and_who_has_nothing_buys_nothing() {
 fn ro_137_a_manufacturer_may_note_up_to_three_own_cards() {
     let mut table = entered(3);
     table.refuses(P1, Action::Note, Error::WrongRole);
-    for card in ["GGG", "YRB"] {
-        table.act(P2, Action::Note).enter(P2, card);
-        assert_eq!(table.told, [], "nobody is told");
-    }
-    table.act(P2, Action::Note).enter(P2, "GG");
+    table.note(P2, "GGG");
+    assert_eq!(table.told, [], "nobody is told");
+    // One card after the other, until there are three.
+    table.act(P2, Action::Note).enter(P2, "YRB GG");
     table.refuses(P2, Action::Pick(Colour::Green), Error::DuplicateCard);
     table.enter(P2, "R");
+    assert!(!table.view(P2).is_on_errand());
     assert_eq!(table.view(P2).hand(), robots("GGG YRB GGR"));
     table.refuses(P2, Action::Note, Error::HandFull);
     assert_eq!(table.view(P3).hand(), []);
@@ -122,8 +122,8 @@ fn ro_137_a_sale_finds_room_among_the_notes() {
         ("GGG RRR YYY", "BBB", "GGG RRR BBB"),
     ] {
         let mut table = entered(3);
-        for note in notes.split_whitespace() {
-            table.act(P2, Action::Note).enter(P2, note);
+        if !notes.is_empty() {
+            table.note(P2, notes);
         }
         table.sell(P2, sold);
         assert_eq!(table.view(P2).hand(), robots(hand), "{notes}, then {sold}");
@@ -134,10 +134,7 @@ fn ro_137_a_sale_finds_room_among_the_notes() {
 #[test]
 fn ro_137_a_sale_ends_the_note_that_its_buyer_was_making() {
     let mut table = entered(3);
-    for note in ["GGG", "RRR"] {
-        table.act(P2, Action::Note).enter(P2, note);
-    }
-    table.act(P2, Action::Note).enter(P2, "YY").sell(P2, "BBB");
+    table.act(P2, Action::Note).enter(P2, "GGG RRR YY").sell(P2, "BBB");
     assert_eq!(table.view(P2).hand(), robots("GGG RRR BBB"));
     assert!(!table.view(P2).is_on_errand() && table.view(P2).picked().is_empty());
     table.refuses(P2, Action::Pick(Colour::Fourth), Error::NotNow);
@@ -148,7 +145,7 @@ fn ro_137_cards_can_be_noted_while_building() {
     let mut table = entered(2);
     table.pass_all().act(P2, Action::Note);
     table.refuses(P2, Action::Note, Error::NotNow);
-    table.enter(P2, "RGG");
+    table.enter(P2, "RGG").act(P2, Action::Cancel);
     assert_eq!(table.view(P2).possible(), set("RGB"));
     // A robot that is half built is not taken for a note.
     table.enter(P2, "RG").refuses(P2, Action::Note, Error::NotNow);

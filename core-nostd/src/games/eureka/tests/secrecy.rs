@@ -140,9 +140,9 @@ fn ro_147_an_error_never_depends_on_cards_that_the_player_may_not_know() {
     // A note is not compared with the order or with the cards of others (RO-137).
     let mut table = Table::new(physically(3));
     table.enter(P1, ORDER).enter(P1, BOARD);
-    table.act(P3, Action::Note).enter(P3, "GGG");
+    table.note(P3, "GGG");
     for card in [ORDER, "GGG"] {
-        table.clone().act(P2, Action::Note).enter(P2, card);
+        table.clone().note(P2, card);
     }
     table.act(P2, Action::Note).enter(P2, "GB");
     table.refuses(P2, Action::Pick(Colour::Fourth), Error::DuplicateCard);

@@ -259,6 +259,16 @@ impl Table {
 
     /// Locks a robot, in place of one that is locked.
     #[track_caller]
+    /// Notes cards of the own hand.
+    #[track_caller]
+    pub(super) fn note(&mut self, seat: Seat, letters: &str) -> &mut Table {
+        self.act(seat, Action::Note).enter(seat, letters);
+        if self.view(seat).is_on_errand() {
+            self.act(seat, Action::Cancel);
+        }
+        self
+    }
+
     pub(super) fn build(&mut self, seat: Seat, letters: &str) -> &mut Table {
         self.lock(seat, letters, false)
     }
