@@ -40,8 +40,10 @@ pub(crate) trait Show: Game {
         false
     }
 
-    /// Whether a private screen hides right after an action: there is nothing to see any more.
-    fn closes(action: Self::Action) -> bool;
+    /// Whether a private screen hides right after the last action on it, because nothing is left to see.
+    ///
+    /// `view` is what its owner knows now. The answer may depend on what everybody knows, and on nothing else.
+    fn closes(view: Self::View<'_>, action: Self::Action) -> bool;
 
     /// What is asked before an action that cannot be taken back; nothing is written if nothing is asked.
     ///

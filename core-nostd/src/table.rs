@@ -223,7 +223,7 @@ impl<G: Show> Table for Play<G> {
     fn choose(&mut self, viewer: Viewer, page: Page, index: u8) -> Option<Closes> {
         let offer = offer(self, viewer, page, index)?;
         self.act(offer.by, offer.action).ok()?;
-        Some(Closes(G::closes(offer.action)))
+        Some(Closes(G::closes(self.state().view(viewer), offer.action)))
     }
 
     fn can_undo(&self, viewer: Viewer) -> bool {

@@ -144,6 +144,274 @@ macro_rules! tiled {
     };
 }
 
+/// Read on.
+macro_rules! next {
+    () => {
+        "press OK; wait 1s;"
+    };
+}
+
+/// Two players, and each is Customer once.
+macro_rules! short {
+    () => {
+        concat!(
+            question!(1),
+            "press OK; press Up; press OK; press Down 4; press OK; press Up 2; press OK; press Up 5; press OK;"
+        )
+    };
+}
+
+/// The only Manufacturer has built something wrong, and the board shows for the second attempt.
+macro_rules! second {
+    () => {
+        concat!(short!(), call!(), pass!(), next!(), call!(), lock!(), next!(), next!())
+    };
+}
+
+/// The same robot once more, and what follows.
+macro_rules! failed {
+    () => {
+        concat!(second!(), call!(), lock!(), next!())
+    };
+}
+
+/// The order itself, red, blue, yellow, with a call of Eureka.
+macro_rules! right {
+    () => {
+        concat!(
+            short!(),
+            call!(),
+            pass!(),
+            next!(),
+            call!(),
+            "press Down; press OK; press Down 2; press OK; press Up; press OK; press Down; press OK; wait 1s;",
+            next!()
+        )
+    };
+}
+
+/// The second turn has begun, and its only Manufacturer builds.
+macro_rules! last_turn {
+    () => {
+        concat!(failed!(), next!(), next!(), next!(), call!(), pass!(), next!(), call!())
+    };
+}
+
+/// The first robot is right at once: it is three times green.
+macro_rules! winner {
+    () => {
+        concat!(last_turn!(), lock!(), next!(), next!(), next!(), next!())
+    };
+}
+
+/// Both have failed twice, and the turn has ended.
+macro_rules! tie {
+    () => {
+        concat!(
+            last_turn!(),
+            "press Down; press OK 4; wait 1s;",
+            next!(),
+            next!(),
+            call!(),
+            lock!(),
+            next!(),
+            next!(),
+            next!()
+        )
+    };
+}
+
+/// Three players; the last of them calls Eureka, is wrong and rolls a six.
+macro_rules! poor {
+    () => {
+        concat!(
+            produce!(), call!(), lock!(), me!(),
+            "press OK 3; press Down; press OK; wait 1s; press OK; wait 1s; press OK; wait 1s; press Up; press OK; wait 1s;"
+        )
+    };
+}
+
+/// The next turn, in which that player is the first Manufacturer.
+macro_rules! after_poor {
+    () => {
+        concat!(
+            poor!(),
+            next!(),
+            next!(),
+            call!(),
+            lock!(),
+            me!(),
+            lock!(),
+            next!(),
+            next!(),
+            next!(),
+            next!(),
+            next!()
+        )
+    };
+}
+
+/// The device is Customer: the board of the rulebook's first example lies.
+macro_rules! laid_late {
+    () => {
+        concat!(
+            late!(),
+            "press OK; press Down 2; press OK; press Up; press OK;
+             press Down; press OK; press OK; press Up; press OK;
+             press Down 2; press OK; press Up; press OK; press Down; press OK;"
+        )
+    };
+}
+
+/// Green, green, green.
+macro_rules! ggg {
+    () => {
+        "press OK 3;"
+    };
+}
+
+/// Three cards, the same for everybody.
+macro_rules! hand {
+    () => {
+        "press OK 3; press OK 2; press Down; press OK; press OK 2; press Down 2; press OK; press OK; wait 1s;"
+    };
+}
+
+/// Six players have bought nothing, and the first of them builds.
+macro_rules! six_builds {
+    () => {
+        concat!(
+            six!(),
+            call!(),
+            pass!(),
+            me!(),
+            pass!(),
+            me!(),
+            pass!(),
+            me!(),
+            pass!(),
+            me!(),
+            pass!(),
+            next!(),
+            call!()
+        )
+    };
+}
+
+/// Real cards: a Manufacturer is called who may note a card.
+macro_rules! noting {
+    () => {
+        concat!(entered!(), "wait 1s;", next!(), "press OK; press Down; wait 1s;")
+    };
+}
+
+/// Typed numbers: the tiles lie, and the Customer is asked who buys.
+macro_rules! typed_buy {
+    () => {
+        concat!(tiled!(), "wait 1s;", next!())
+    };
+}
+
+/// Typed numbers: red, green, green is revealed.
+macro_rules! judging {
+    () => {
+        concat!(
+            typed_buy!(),
+            call!(),
+            "press OK; wait 1s;",
+            next!(),
+            call!(),
+            "press Down; press OK 4; wait 1s;",
+            next!(),
+            next!()
+        )
+    };
+}
+
+/// Two parts were right, and in the second attempt red, green, blue all three.
+macro_rules! judged {
+    () => {
+        concat!(
+            judging!(),
+            call!(),
+            "press Down 2; press OK; wait 1s;",
+            next!(),
+            call!(),
+            "press OK 2; press Down 2; press OK 2; wait 1s;",
+            next!(),
+            next!(),
+            call!(),
+            "press Down 3; press OK; wait 1s;"
+        )
+    };
+}
+
+/// One player alone, and the device orders three robots.
+macro_rules! solo {
+    () => {
+        concat!(
+            question!(2),
+            "press OK; press Down; press OK; press Up; press OK; press Up 2; press OK; press Down 3; press OK; press Up 3; press OK; press Up 4; press OK;"
+        )
+    };
+}
+
+/// All five lock what is proposed, and reveal it.
+macro_rules! six_lock {
+    () => {
+        concat!(
+            lock!(),
+            me!(),
+            lock!(),
+            me!(),
+            lock!(),
+            me!(),
+            lock!(),
+            me!(),
+            lock!(),
+            next!()
+        )
+    };
+}
+
+/// One order of the device for which three times green is wrong, twice.
+macro_rules! solo_fails {
+    () => {
+        concat!(
+            call!(),
+            pass!(),
+            next!(),
+            call!(),
+            lock!(),
+            next!(),
+            next!(),
+            call!(),
+            lock!(),
+            next!(),
+            next!(),
+            next!(),
+            next!()
+        )
+    };
+}
+
+/// One for which it is right.
+macro_rules! solo_is_right {
+    () => {
+        concat!(
+            call!(),
+            pass!(),
+            next!(),
+            call!(),
+            lock!(),
+            next!(),
+            next!(),
+            next!(),
+            next!()
+        )
+    };
+}
+
 pub(super) const WAYS: &[Way] = &[
     ("games", Start::Home, "press OK"),
     ("game-questions", Start::Home, "press OK 2"),
@@ -278,11 +546,6 @@ pub(super) const WAYS: &[Way] = &[
     ("eureka-six-buy", Start::Home, concat!(six!(), call!())),
     ("eureka-six-marks", Start::Home, concat!(six!(), call!(), "press Menu")),
     (
-        "eureka-six-cards",
-        Start::Home,
-        concat!(six!(), call!(), "press Menu 2"),
-    ),
-    (
         "eureka-six-possible",
         Start::Home,
         concat!(six!(), call!(), "press Menu 3"),
@@ -330,8 +593,7 @@ pub(super) const WAYS: &[Way] = &[
             "press OK 3; press Down; press OK; wait 1s; press OK; wait 1s; press OK; press OK"
         ),
     ),
-    ("eureka-order", Start::Home, concat!(real!(), "press OK")),
-    ("eureka-order-table", Start::Home, real!()),
+    ("eureka-order", Start::Home, real!()),
     ("eureka-order-head", Start::Home, concat!(real!(), call!())),
     (
         "eureka-board-card",
@@ -345,41 +607,53 @@ pub(super) const WAYS: &[Way] = &[
     ),
     ("eureka-entered", Start::Home, entered!()),
     (
-        "eureka-entered-story",
-        Start::Home,
-        concat!(entered!(), "press OK; wait 1s"),
-    ),
-    (
         "eureka-sell",
         Start::Home,
-        concat!(entered!(), "press OK; wait 1s; press OK; wait 1s;", call!()),
+        concat!(entered!(), "wait 1s;", next!(), call!()),
     ),
     (
         "eureka-sale",
         Start::Home,
-        concat!(
-            entered!(),
-            "press OK; wait 1s; press OK; wait 1s;",
-            call!(),
-            "press Down; press OK"
-        ),
+        concat!(entered!(), "wait 1s;", next!(), call!(), "press Down; press OK"),
     ),
     (
         "eureka-sold",
         Start::Home,
+        concat!(entered!(), "wait 1s;", next!(), call!(), "press Down; press OK 4"),
+    ),
+    (
+        "eureka-all-sold",
+        Start::Home,
         concat!(
             entered!(),
-            "press OK; wait 1s; press OK; wait 1s;",
+            "wait 1s;",
+            next!(),
             call!(),
-            "press Down; press OK; press OK 3"
+            "press Down; press OK 4; press Down; press OK 3; press Down; press OK"
         ),
     ),
-    ("eureka-lay", Start::Home, typed!()),
+    ("eureka-note", Start::Home, concat!(noting!(), "press OK; wait 1s")),
+    (
+        "eureka-note-entry",
+        Start::Home,
+        concat!(noting!(), "press OK; wait 1s; press OK"),
+    ),
+    (
+        "eureka-note-cancel",
+        Start::Home,
+        concat!(noting!(), "press OK; wait 1s; press OK; press Up"),
+    ),
+    (
+        "eureka-noted",
+        Start::Home,
+        concat!(noting!(), "press OK; wait 1s; press OK 4; press Up; press OK"),
+    ),
     (
         "eureka-lay-torso",
         Start::Home,
         concat!(typed!(), "press Down; press OK"),
     ),
+    ("eureka-tiles", Start::Home, laid!()),
     ("eureka-tile", Start::Home, concat!(laid!(), call!())),
     (
         "eureka-tile-refused",
@@ -390,11 +664,177 @@ pub(super) const WAYS: &[Way] = &[
             "press OK; press Down 2; press OK; press Down 2; press OK"
         ),
     ),
+    ("eureka-typed-who", Start::Home, concat!(typed_buy!(), call!())),
     (
-        "eureka-typed-sell",
+        "eureka-typed-answer",
         Start::Home,
-        concat!(tiled!(), "press OK; wait 1s; press OK; wait 1s; press OK; wait 1s"),
+        concat!(typed_buy!(), call!(), "press Down; press OK 4"),
+    ),
+    (
+        "eureka-typed-sold",
+        Start::Home,
+        concat!(typed_buy!(), call!(), "press Down; press OK 4; press Down; press OK"),
+    ),
+    ("eureka-judge-table", Start::Home, judging!()),
+    ("eureka-judge", Start::Home, concat!(judging!(), call!())),
+    (
+        "eureka-judge-early-clean",
+        Start::Home,
+        concat!(judging!(), call!(), "press Up; press OK; press Down; press OK 3"),
+    ),
+    (
+        "eureka-judge-early-end",
+        Start::Home,
+        concat!(judging!(), call!(), "press Up; press OK; press OK 3; wait 1s;", next!()),
+    ),
+    ("eureka-judged", Start::Home, judged!()),
+    ("eureka-judged-table", Start::Home, concat!(judged!(), next!())),
+    (
+        "eureka-audit",
+        Start::Home,
+        concat!(
+            judged!(),
+            next!(),
+            call!(),
+            "press Down; press OK 2; press Down 2; press OK"
+        ),
+    ),
+    (
+        "eureka-slips",
+        Start::Home,
+        concat!(judged!(), next!(), call!(), "press OK 3"),
+    ),
+    (
+        "eureka-slips-choice",
+        Start::Home,
+        concat!(judged!(), next!(), call!(), "press OK 3; wait 1s;", next!(), next!()),
+    ),
+    (
+        "eureka-void",
+        Start::Home,
+        concat!(
+            judged!(),
+            next!(),
+            call!(),
+            "press OK 3; wait 1s;",
+            next!(),
+            next!(),
+            "press Down; press OK"
+        ),
     ),
     ("eureka-device", Start::Home, device!()),
-    ("eureka-late", Start::Home, late!()),
+    ("eureka-deal", Start::Home, laid_late!()),
+    ("eureka-deal-entry", Start::Home, concat!(laid_late!(), call!())),
+    (
+        "eureka-deal-second",
+        Start::Home,
+        concat!(laid_late!(), call!(), ggg!()),
+    ),
+    (
+        "eureka-deal-twice",
+        Start::Home,
+        concat!(laid_late!(), call!(), hand!(), me!(), hand!(), me!(), hand!()),
+    ),
+    ("eureka-second", Start::Home, second!()),
+    ("eureka-second-build", Start::Home, concat!(second!(), call!())),
+    (
+        "eureka-second-cards",
+        Start::Home,
+        concat!(second!(), call!(), "press Menu 2"),
+    ),
+    (
+        "eureka-first-robots",
+        Start::Home,
+        concat!(second!(), "press Menu; press Down; press OK"),
+    ),
+    ("eureka-failed", Start::Home, failed!()),
+    ("eureka-turn-end", Start::Home, concat!(failed!(), next!())),
+    ("eureka-next-turn", Start::Home, concat!(failed!(), next!(), next!())),
+    ("eureka-right", Start::Home, right!()),
+    ("eureka-right-rolled", Start::Home, concat!(right!(), next!(), next!())),
+    (
+        "eureka-right-end",
+        Start::Home,
+        concat!(right!(), next!(), next!(), next!()),
+    ),
+    ("eureka-winner", Start::Home, winner!()),
+    ("game-menu-over", Start::Home, concat!(winner!(), "press Menu")),
+    ("eureka-tie", Start::Home, tie!()),
+    ("eureka-tie-choice", Start::Home, concat!(tie!(), next!())),
+    ("eureka-share", Start::Home, concat!(tie!(), next!(), "press OK")),
+    (
+        "eureka-shared",
+        Start::Home,
+        concat!(tie!(), next!(), "press OK 3; wait 1s"),
+    ),
+    (
+        "eureka-extra-round",
+        Start::Home,
+        concat!(tie!(), next!(), "press Down; press OK"),
+    ),
+    (
+        "eureka-extra-board",
+        Start::Home,
+        concat!(tie!(), next!(), "press Down; press OK; press OK; press OK"),
+    ),
+    ("eureka-poor", Start::Home, poor!()),
+    (
+        "eureka-poor-cubes",
+        Start::Home,
+        concat!(poor!(), next!(), next!(), "press Menu; press OK"),
+    ),
+    ("eureka-after-poor", Start::Home, after_poor!()),
+    (
+        "eureka-cannot-pay",
+        Start::Home,
+        concat!(after_poor!(), call!(), "press Down; press OK"),
+    ),
+    (
+        "eureka-siren-used",
+        Start::Home,
+        concat!(
+            after_poor!(),
+            call!(),
+            pass!(),
+            me!(),
+            pass!(),
+            next!(),
+            call!(),
+            "press OK 3; press Down; press OK"
+        ),
+    ),
+    ("eureka-six-warned", Start::Home, concat!(six_builds!(), "press OK 3")),
+    (
+        "eureka-six-marks-clash",
+        Start::Home,
+        concat!(
+            six!(),
+            call!(),
+            "press Menu; press Down 3; press OK 2; press Down; press OK"
+        ),
+    ),
+    ("eureka-six-revealed", Start::Home, concat!(six_builds!(), six_lock!())),
+    (
+        "eureka-six-robots",
+        Start::Home,
+        concat!(
+            six_builds!(),
+            six_lock!(),
+            next!(),
+            next!(),
+            next!(),
+            call!(),
+            six_lock!(),
+            next!(),
+            next!(),
+            next!(),
+            next!()
+        ),
+    ),
+    ("eureka-solo", Start::Home, solo!()),
+    (
+        "eureka-solo-end",
+        Start::Home,
+        concat!(solo!(), solo_fails!(), solo_is_right!(), solo_fails!()),
+    ),
 ];

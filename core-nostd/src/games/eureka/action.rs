@@ -262,6 +262,7 @@ impl Illegal for Error {
                 | Error::WrongRole
                 | Error::OutOfOrder
                 | Error::AlreadyBought
+                | Error::AuditPending
                 | Error::HelpOff
         )
     }

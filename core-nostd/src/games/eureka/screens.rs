@@ -123,9 +123,14 @@ impl Show for State {
         view.is_on_errand()
     }
 
-    fn closes(action: Action) -> bool {
-        // The robot was on the screen when it was locked.
-        matches!(action, Action::Lock { .. })
+    fn closes(view: View<'_>, action: Action) -> bool {
+        let has_tiles = view.phase() == Phase::Produce(Attempt::First) && !view.buyers().is_empty();
+        match action {
+            // The robot was on the screen when it was locked.
+            Action::Lock { .. } => true,
+            // What the Customer has entered or typed is on a card in the hand, but for tiles to hand out.
+            _ => view.is_customer() && !has_tiles,
+        }
     }
 
     fn question(talk: &Talk<'_>, view: View<'_>, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -204,6 +204,8 @@ impl<'a> Teller<'a> {
         let words = self.words;
         let told: String<96> = match event {
             Event::Decided { .. } | Event::Locked { .. } => return Ok(()),
+            // The next screen has it as its title.
+            Event::TurnOver { .. } => return Ok(()),
             Event::TurnBegan { customer: Some(seat) } => fill(words.customer_is, &[&self.name(seat)]),
             Event::TurnBegan { customer: None } => fill(words.device_orders, &[]),
             Event::TilesSet => fill(words.tiles_set, &[]),
@@ -222,7 +224,6 @@ impl<'a> Teller<'a> {
             },
             Event::Cubes(transfer) => self.transfer(transfer),
             Event::SecondTry => fill(words.second_try, &[]),
-            Event::TurnOver { order } => fill(words.order_was, &[&self.codes(order)]),
             Event::AuditOk => fill(words.audit_ok, &[]),
             Event::Slip { about, typed, truth } => {
                 let (typed, truth) = (number(typed), number(truth));

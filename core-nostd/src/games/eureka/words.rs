@@ -129,7 +129,6 @@ pub(super) struct Words {
     pub(super) pays_short: &'static str,
     pub(super) pays_nothing: &'static str,
     pub(super) second_try: &'static str,
-    pub(super) order_was: &'static str,
     pub(super) audit_ok: &'static str,
     pub(super) slip_of_card: &'static str,
     pub(super) slip_of_robot: &'static str,

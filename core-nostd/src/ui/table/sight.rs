@@ -147,11 +147,11 @@ impl Playing {
         match outcome {
             Outcome::Done(closes) => {
                 self.untold = self.next_untold(0, stage);
-                if closes == Closes(true) {
+                private.done = self.untold.is_some() || !self.is_busy(seat);
+                if private.done && closes == Closes(true) {
                     self.hide(seat, stage);
                     return;
                 }
-                private.done = self.untold.is_some() || !self.is_busy(seat);
                 // A page beside the main one stays where it is: marks are made one after the other.
                 if private.sight.page == Page::Main {
                     private.sight = Sight::at(self.first_choice(viewer));

@@ -84,7 +84,8 @@ impl Playing {
             }
         }
         if self.next_with_words(end, &talk).is_some() {
-            paint::arrow(frame, SCREEN_WIDTH - 5, 59, false);
+            // Beside the title, where no word can be in its way.
+            paint::arrow(frame, SCREEN_WIDTH - 5, 4, false);
         }
     }
 

@@ -2,7 +2,9 @@
 
 use core::fmt::Write as _;
 
-use super::{Action, Help, Phase, Scene, Teller, build, draw_centred_hint, draw_list, entry, sheet, write_codes};
+use super::{
+    Action, HINT_TOP, Help, Phase, Scene, Teller, build, draw_centred_hint, draw_list, entry, sheet, write_codes,
+};
 use crate::kit::seat::Seat;
 use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
@@ -138,9 +140,8 @@ fn draw_maker(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
 /// The Customer looks at the order, and at the cards that were sold with their answers.
 fn draw_customer(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
     const ORDER_WIDTH: i32 = 24;
-    const SOLD_LEFT: i32 = 29;
     let view = tell.view;
-    let title = match view.order() {
+    let (title, left) = match view.order() {
         Some(order) => {
             // From top to bottom, as the robot stands.
             let mut y = TITLE_HEIGHT + 1;
@@ -150,10 +151,10 @@ fn draw_customer(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
                 paint::write_centred(frame, LARGE, Ink::Dark, 1, 1 + ORDER_WIDTH, y - 2, code);
                 y += 17;
             }
-            tell.words.enter_order
+            (tell.words.enter_order, 29)
         }
         // Typed answers: the order is on the Customer's card, and nowhere else.
-        None => "{0}",
+        None => ("{0}", 1),
     };
     paint::title(frame, &fill::<42>(title, &[&tell.name(seat)]));
     let sales = || {
@@ -161,12 +162,12 @@ fn draw_customer(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
             .filter_map(|seat| Some((seat, view.bought(seat)?)))
     };
     if sales().next().is_none() {
-        paint::write(frame, SMALL, Ink::Light, SOLD_LEFT, TITLE_HEIGHT, tell.words.sold);
+        paint::write(frame, SMALL, Ink::Light, left, TITLE_HEIGHT, tell.words.sold);
         paint::write(
             frame,
             SMALL,
             Ink::Light,
-            SOLD_LEFT,
+            left,
             TITLE_HEIGHT + 12,
             tell.words.nothing_sold,
         );
@@ -180,9 +181,21 @@ fn draw_customer(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
             true => tag(buyer),
             false => tell.name(buyer),
         };
-        paint::write(frame, FLAT, Ink::Light, SOLD_LEFT, y, &name);
+        paint::write(frame, FLAT, Ink::Light, left, y, &name);
         write_codes(frame, tell, FLAT, (79, y), 13, Some(card));
         sheet::draw_tile(frame, 119, y, 9, answer);
         y += 10;
+    }
+    // Below five cards there is no room for it.
+    if y <= HINT_TOP {
+        paint::write_centred(
+            frame,
+            SMALL,
+            Ink::Light,
+            left,
+            SCREEN_WIDTH,
+            HINT_TOP,
+            tell.words.ok_hides,
+        );
     }
 }

@@ -28,7 +28,7 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, Action
                 draw_list(frame, tell, scene, &title);
             }
         }
-        (Phase::TurnEnd, [_, _, ..]) => {
+        (Phase::TurnEnd, offers) if offers.iter().any(|offer| offer.action == Action::VoidTurn) => {
             let title: Line = fill(tell.words.slips, &[&number(tell.view.slips())]);
             draw_list(frame, tell, scene, &title);
         }

@@ -50,6 +50,16 @@ impl Lines {
         }
     }
 
+    /// The whole name, if it and the value beside it fit.
+    fn name_beside(self, tell: Teller<'_>, seat: Seat, font: Font, room: i32) -> String<16> {
+        let name = tell.name(seat);
+        if self.pitch != NARROW && font.width(&name) <= room {
+            name
+        } else {
+            self.name(tell, seat)
+        }
+    }
+
     /// The font for what matters less, and how much lower it stands.
     const fn small(self) -> (Font, i32) {
         match self.pitch {
@@ -144,8 +154,11 @@ pub(super) fn draw_cubes(frame: &mut Frame, tell: Teller<'_>) {
     for seat in view.seats().iter() {
         let y = lines.next();
         let wallet = view.cubes().wallet(seat);
-        paint::write(frame, small, Ink::Light, 1, y + lower, &lines.name(tell, seat));
-        paint::write_right(frame, lines.font, Ink::Light, value_right, y, &number(wallet.value()));
+        let value = number(wallet.value());
+        let room = value_right - lines.font.width(&value) - 4;
+        let name = lines.name_beside(tell, seat, small, room);
+        paint::write(frame, small, Ink::Light, 1, y + lower, &name);
+        paint::write_right(frame, lines.font, Ink::Light, value_right, y, &value);
         let cubes: Line = fill("{0}+{1}x5", &[&number(wallet.small), &number(wallet.large)]);
         debug_assert!(
             value_right + small.width(&cubes) < CUBES_RIGHT,
@@ -167,7 +180,9 @@ pub(super) fn draw_winners(frame: &mut Frame, tell: Teller<'_>) {
     for seat in view.seats().iter() {
         let y = lines.next();
         let value = number(view.cubes().wallet(seat).value());
-        paint::write(frame, lines.font, Ink::Light, 1, y, &lines.name(tell, seat));
+        let room = VALUE_RIGHT - lines.font.width(&value) - 4;
+        let name = lines.name_beside(tell, seat, lines.font, room);
+        paint::write(frame, lines.font, Ink::Light, 1, y, &name);
         paint::write_right(frame, lines.font, Ink::Light, VALUE_RIGHT, y, &value);
         if winners.contains(seat) {
             let (top, height) = match lines.pitch {
