@@ -123,6 +123,7 @@ fn main() -> ExitCode {
     };
     match result {
         Ok(code) => code,
+        Err(error) if is_closed_pipe(&*error) => ExitCode::SUCCESS,
         Err(error) => {
             complain(&error.to_string());
             ExitCode::from(CANNOT)
@@ -288,6 +289,12 @@ fn misunderstood(answer: &clap::Error) -> ExitCode {
     let reason = reason.strip_prefix("error: ").unwrap_or(&reason);
     complain(&format!("{reason} (host-sim --help shows what there is)"));
     ExitCode::from(CANNOT)
+}
+
+/// Whether somebody has read enough and closed the pipe, as `head` does.
+fn is_closed_pipe(error: &(dyn Error + 'static)) -> bool {
+    let error = error.downcast_ref::<io::Error>();
+    error.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
 
 /// Not `eprintln`, which panics if the terminal is gone.
