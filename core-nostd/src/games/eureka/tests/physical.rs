@@ -122,6 +122,8 @@ fn ro_137_a_sale_finds_room_among_the_notes() {
         ("GGG RRR YYY", "BBB", "GGG RRR BBB"),
     ] {
         let mut table = entered(3);
+        // P3 has noted the card of another by mistake, which is nobody's business.
+        table.act(P3, Action::Note).enter(P3, sold);
         for note in notes.split_whitespace() {
             table.act(P2, Action::Note).enter(P2, note);
         }
