@@ -2,7 +2,7 @@ use std::vec::Vec;
 
 use super::*;
 use crate::game::Game;
-use crate::games::eureka::{Help, Phase, State};
+use crate::games::eureka::{Answered, Attempt, Help, Phase, Setup, State};
 use crate::kit::Seed;
 use crate::play::Play;
 use crate::ui::hand::{BACK, DOWN, Hand, MENU, OK, UP};
@@ -17,6 +17,16 @@ fn game() -> Hand {
     });
     hand.press(&[OK, OK, OK]);
     assert_eq!(hand.screen(), "game-table", "three times OK starts a game");
+    hand
+}
+
+/// The same with other answers.
+fn game_with(change: fn(&mut Answered)) -> Hand {
+    let mut answered = Answered::default();
+    change(&mut answered);
+    let setup = Setup::try_from(answered).unwrap();
+    let mut hand = game();
+    hand.playing().game = Some(AnyGame::Eureka(Play::new(setup, Seed::of_table(7))));
     hand
 }
 
@@ -50,6 +60,19 @@ impl Hand {
         self.slowly(&[OK, OK, OK, OK, OK])
     }
 
+    /// Everything that is heard while nobody presses anything.
+    fn beeps(&mut self, ms: u64) -> Vec<Tune> {
+        let end = self.now.after(ms);
+        let mut beeps = Vec::new();
+        while self.now < end {
+            let next = self.last.wake_at.map_or(end, |at| at.min(end));
+            let ms = next.since(self.now);
+            self.wait(ms);
+            beeps.extend(self.tune());
+        }
+        beeps
+    }
+
     /// Reads a story to its end.
     fn read(&mut self) -> &mut Hand {
         while self.screen() == "game-story" {
@@ -69,7 +92,8 @@ fn ro_145_a_private_screen_is_preceded_by_a_call_and_goes_dark_after_ten_seconds
     assert_eq!(hand.screen(), "game-private");
     let open = hand.picture();
     assert_ne!(open, call);
-    hand.run(9_900);
+    // Every press says that somebody looks.
+    hand.run(5_000).tap(DOWN).tap(UP).run(9_900);
     assert_eq!(hand.picture(), open);
     hand.run(200);
     let cover = hand.picture();
@@ -126,25 +150,16 @@ fn ro_52_while_somebody_builds_nothing_public_changes() {
 
 #[test]
 fn ro_55_the_think_timer_beeps_once_and_does_nothing_else() {
-    let mut hand = game();
-    let setup = {
-        let mut answered: crate::games::eureka::Answered = crate::games::eureka::Setup::default().into();
-        answered.timer = 30;
-        crate::games::eureka::Setup::try_from(answered).unwrap()
-    };
-    hand.playing().game = Some(AnyGame::Eureka(Play::new(setup, Seed::of_table(7))));
+    let mut hand = game_with(|answered| answered.timer = 30);
     hand.slowly(&[OK]).pass().pass().read();
     let before = hand.state().clone();
-    let end = hand.now.after(90_000);
-    let mut beeps = Vec::new();
-    while hand.now < end {
-        let next = hand.last.wake_at.map_or(end, |at| at.min(end));
-        let ms = next.since(hand.now);
-        hand.wait(ms);
-        beeps.extend(hand.tune());
-    }
-    assert_eq!(beeps, [Tune::TimeUp]);
+    assert_eq!(hand.beeps(90_000), [Tune::TimeUp]);
     assert!(*hand.state() == before, "nobody is locked, passed over or punished");
+    // The second attempt has a time of its own.
+    hand.slowly(&[OK]).lock().lock().slowly(&[OK]).read();
+    let phase = hand.state().view(Viewer::Table).phase();
+    assert_eq!(phase, Phase::Produce(Attempt::Second));
+    assert_eq!(hand.beeps(90_000), [Tune::TimeUp]);
 }
 
 #[test]
@@ -199,6 +214,30 @@ fn back_takes_back_one_own_step_after_the_other_and_then_hides() {
 }
 
 #[test]
+fn back_on_the_public_screen_leaves_alone_what_was_done_in_private() {
+    let mut hand = game();
+    hand.slowly(&[OK]).pass();
+    let before = hand.state().clone();
+    hand.slowly(&[BACK]);
+    assert_eq!(hand.screen(), "game-table");
+    hand.slowly(&[BACK]);
+    assert!(*hand.state() == before);
+    assert_eq!(hand.screen(), "game-menu");
+    assert!(!hand.playing().menu_entries().contains(&Entry::TakeBack));
+}
+
+#[test]
+fn ro_22_those_who_build_are_called_from_the_left_of_the_customer() {
+    let mut hand = game_with(|answered| answered.first = Seat::P2);
+    for seat in [Seat::P3, Seat::P1] {
+        assert_eq!(hand.playing().table().unwrap().call(), Some(seat));
+        if seat == Seat::P3 {
+            hand.slowly(&[OK]).pass();
+        }
+    }
+}
+
+#[test]
 fn a_whole_turn_leads_to_the_next_customer() {
     let mut hand = game();
     hand.slowly(&[OK]).pass().pass();
@@ -214,6 +253,16 @@ fn a_whole_turn_leads_to_the_next_customer() {
     assert_eq!(hand.state().view(Viewer::Table).phase(), Phase::TurnEnd);
     hand.slowly(&[OK]).read();
     assert_eq!(hand.state().view(Viewer::Table).turn_number(), 2);
+}
+
+#[test]
+fn behind_a_cover_what_happened_comes_first() {
+    let mut hand = game();
+    // The last decision closes the step, and then nobody presses anything.
+    hand.slowly(&[OK]).pass().slowly(&[OK, OK, OK]).run(11_000);
+    assert!(hand.playing().private.is_none());
+    hand.slowly(&[OK]);
+    assert_eq!(hand.screen(), "game-story");
 }
 
 #[test]
