@@ -159,6 +159,7 @@ fn ro_132_an_extra_round_is_one_more_turn() {
     assert_eq!(table.phase(), Phase::TieChoice, "both were always right");
     table.house(Action::ExtraRound);
     assert_eq!((table.open().turn_number(), table.open().planned_turns()), (4, 4));
+    assert!(table.open().makers_in_order().eq([P2, P1]), "RO-128 counts on");
     table.easy_turn().end_turn();
     assert_eq!(table.phase(), Phase::TieChoice);
 }

@@ -106,6 +106,10 @@ fn ro_136_no_sale_may_become_a_sale_and_who_has_nothing_buys_nothing() {
         .sell(P2, "GGG")
         .act(P1, Action::NoSale(P3));
     assert_eq!(table.values(), [5, 3, 0]);
+    // RO-38: a large cube can be changed.
+    let mut table = entered(2);
+    table.wallets(&[(4, 0), (0, 1)], (41, 19));
+    assert_eq!(table.sell(P2, "GGG").values(), [5, 4]);
 }
 
 #[test]
@@ -157,6 +161,25 @@ fn ro_137_a_sale_ends_the_note_that_its_buyer_was_making() {
     assert_eq!(table.view(P2).hand(), robots("GGG RRR BBB"));
     assert!(!table.view(P2).is_on_errand() && table.view(P2).picked().is_empty());
     table.refuses(P2, Action::Pick(Colour::Fourth), Error::NotNow);
+}
+
+#[test]
+fn ro_137_the_bought_card_is_one_of_the_three() {
+    let mut table = entered(3);
+    table.sell(P2, "BBB").act(P2, Action::Note).enter(P2, "BB");
+    table.refuses(P2, Action::Pick(Colour::Blue), Error::DuplicateCard);
+    table.enter(P2, "R").act(P2, Action::Note).enter(P2, "GGG");
+    assert_eq!(table.view(P2).hand(), robots("BBB BBR GGG"));
+    table.refuses(P2, Action::Note, Error::HandFull);
+}
+
+#[test]
+fn ro_77_notes_are_kept_for_the_second_attempt() {
+    let mut table = entered(2);
+    table.act(P2, Action::Note).enter(P2, "BBB").pass_all().attempt(&[]);
+    assert_eq!((table.phase(), table.view(P2).hand()), (SECOND, &*robots("BBB")));
+    table.act(P2, Action::Note).enter(P2, "GGG");
+    assert_eq!(table.view(P2).hand(), robots("BBB GGG"));
 }
 
 #[test]

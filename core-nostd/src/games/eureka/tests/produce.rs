@@ -85,6 +85,9 @@ fn ro_50_a_lock_may_be_replaced_until_the_reveal() {
     let mut table = building(2);
     table.build(P2, "RGG").act(P2, Action::Change).enter(P2, "BB").reveal();
     assert_eq!(table.open().first_robot(P2), Some(robot("RGG")));
+    let mut table = building(2);
+    table.build(P2, "RGG").act(P2, Action::Change).act(P2, Action::Cancel);
+    assert_eq!(table.reveal().open().first_robot(P2), Some(robot("RGG")));
     // The second attempt is no different.
     table.build(P2, WRONG).build(P2, ORDER).reveal();
     assert_eq!(table.open().correct(), seats([P2]));

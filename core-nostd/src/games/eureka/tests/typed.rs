@@ -2,7 +2,7 @@
 
 use super::super::action::{About, Action, Error, Event, Slot};
 use super::super::robot::Colour;
-use super::super::setup::Answered;
+use super::super::setup::{Answered, Help};
 use super::super::state::{Attempt, Phase};
 use super::table::*;
 use crate::game::{Actor, Game};
@@ -410,7 +410,8 @@ fn ro_144_what_came_before_the_void_turn_stays() {
     table.enter(P1, "GGY").end_turn();
     tile(&mut table, BOARD, [0, 2, 0]);
     table.act(P2, Action::ShowOrder).enter(P2, "YYY");
-    table.house(Action::VoidTurn);
+    table.act(P1, Action::StopHelp).house(Action::VoidTurn);
+    assert_eq!(table.open().help(), Help::Off, "which is for the rest of the game");
     assert_eq!((table.customer(), table.open().turn_number()), (P2, 2));
     assert_eq!((table.values(), table.open().sirens()), ([4, 10].to_vec(), seats([P1])));
 }
