@@ -173,6 +173,8 @@ mod tests {
         act(&mut game, P2, Action::Pass);
         assert!(*game.state() == after_one);
         assert!(!game.undo(Actor::House), "the house has done nothing");
+        assert!(!game.events().is_empty() && game.undo(P2));
+        assert!(game.events().is_empty(), "what was taken back is not told");
     }
 
     #[test]

@@ -214,6 +214,38 @@ fn back_takes_back_one_own_step_after_the_other_and_then_hides() {
 }
 
 #[test]
+fn after_a_step_was_taken_back_another_can_be_done() {
+    let mut hand = game();
+    let start = hand.state().clone();
+    hand.slowly(&[OK, OK, OK, OK]);
+    let passed = hand.state().clone();
+    assert!(passed != start);
+    hand.slowly(&[BACK]);
+    assert!(*hand.state() == start);
+    hand.slowly(&[OK, OK]);
+    assert!(*hand.state() == passed);
+}
+
+#[test]
+fn what_was_taken_back_is_not_told() {
+    let mut hand = game();
+    let choose = |hand: &mut Hand, entry: fn(&Entry) -> bool| {
+        hand.slowly(&[MENU]);
+        let place = hand.playing().menu_entries().iter().position(entry).unwrap();
+        hand.slowly(&[DOWN].repeat(place)).slowly(&[OK]);
+    };
+    choose(&mut hand, |entry| matches!(entry, Entry::Offer(_)));
+    hand.slowly(&[OK]);
+    assert_eq!(hand.screen(), "game-story");
+    choose(&mut hand, |entry| *entry == Entry::TakeBack);
+    assert_eq!(hand.state().view(Viewer::Table).help(), Help::Marks);
+    assert_eq!(
+        (hand.screen(), hand.playing().entrance()),
+        ("game-table", Screen::Table)
+    );
+}
+
+#[test]
 fn back_on_the_public_screen_leaves_alone_what_was_done_in_private() {
     let mut hand = game();
     hand.slowly(&[OK]).pass();
@@ -282,13 +314,15 @@ fn a_story_can_be_read_backwards() {
 fn a_hurried_second_press_neither_shows_nor_decides_anything() {
     let mut hand = game();
     hand.slowly(&[OK, OK]);
+    let open = hand.picture();
     hand.run(100).tap(OK);
-    assert_eq!(hand.screen(), "game-private");
-    let before = hand.state().clone();
-    hand.run(11_000);
-    hand.tap(OK);
-    assert!(hand.playing().private.is_none() || hand.screen() == "game-private");
-    assert!(*hand.state() == before);
+    assert_eq!(hand.picture(), open, "nothing is chosen");
+    // It has just gone dark: the press was meant for what showed before.
+    hand.run(9_800);
+    let cover = hand.picture();
+    assert_ne!(cover, open);
+    assert_eq!(hand.tap(OK).picture(), cover);
+    assert_eq!(hand.slowly(&[OK]).picture(), open);
 }
 
 #[test]
