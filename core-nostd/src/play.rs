@@ -145,7 +145,7 @@ impl<G: Game> Play<G> {
 mod tests {
     use super::*;
     use crate::games::eureka::robot::{Colour, Part};
-    use crate::games::eureka::{Action, Answered, Setup, Slot, State};
+    use crate::games::eureka::{Action, Answered, Cards, Customer, Setup, Slot, State};
     use crate::kit::seat::Seat;
 
     const P2: Actor = Actor::Seat(Seat::P2);
@@ -195,6 +195,8 @@ mod tests {
         act(&mut game, P2, RED);
         assert!(*game.state() == after_one);
         assert!(!game.undo(Actor::House), "the house has done nothing");
+        assert!(!game.events().is_empty() && game.undo(P2));
+        assert!(game.events().is_empty(), "what was taken back is not told");
     }
 
     #[test]
@@ -240,6 +242,27 @@ mod tests {
         assert!(*game.state() == marked, "three more marks lead round to the first");
         assert!(!game.can_undo(P2), "a mark alone is nothing to take back");
         assert!(game.steps().next().is_none());
+    }
+
+    #[test]
+    fn what_others_have_gone_on_from_stays() {
+        // The third open card ends a phase, and P2 goes on in the next one.
+        let answered = Answered {
+            customer: Customer::Device,
+            cards: Cards::Physical,
+            ..Answered::default()
+        };
+        let mut game = Play::<State>::new(Setup::try_from(answered).unwrap(), Seed::of_table(7));
+        for legs in [Colour::Green, Colour::Red, Colour::Blue] {
+            for colour in [Colour::Green, Colour::Green, legs] {
+                act(&mut game, Actor::House, Action::Lay(colour));
+            }
+        }
+        assert!(game.can_undo(Actor::House));
+        act(&mut game, P2, Action::Pick(Colour::Red));
+        let before = game.state().clone();
+        assert!(!game.undo(Actor::House) && *game.state() == before);
+        assert!(game.undo(P2) && game.undo(Actor::House), "one after the other");
     }
 
     #[test]

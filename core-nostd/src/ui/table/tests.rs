@@ -60,6 +60,19 @@ impl Hand {
         self.slowly(&[OK, OK, OK, OK, OK])
     }
 
+    /// Everything that is heard while nobody presses anything.
+    fn beeps(&mut self, ms: u64) -> Vec<Tune> {
+        let end = self.now.after(ms);
+        let mut beeps = Vec::new();
+        while self.now < end {
+            let next = self.last.wake_at.map_or(end, |at| at.min(end));
+            let ms = next.since(self.now);
+            self.wait(ms);
+            beeps.extend(self.tune());
+        }
+        beeps
+    }
+
     /// Reads a story to its end.
     fn read(&mut self) -> &mut Hand {
         while self.screen() == "game-story" {
@@ -79,7 +92,8 @@ fn ro_145_a_private_screen_is_preceded_by_a_call_and_goes_dark_after_ten_seconds
     assert_eq!(hand.screen(), "game-private");
     let open = hand.picture();
     assert_ne!(open, call);
-    hand.run(9_900);
+    // Every press says that somebody looks.
+    hand.run(5_000).tap(DOWN).tap(UP).run(9_900);
     assert_eq!(hand.picture(), open);
     hand.run(200);
     let cover = hand.picture();
@@ -141,21 +155,14 @@ fn ro_55_the_think_timer_beeps_once_and_does_nothing_else() {
         ..Answered::default()
     });
     hand.slowly(&[OK]).pass().pass().read();
-    for attempt in [Attempt::First, Attempt::Second] {
-        let before = hand.state().clone();
-        assert_eq!(before.view(Viewer::Table).phase(), Phase::Produce(attempt));
-        let end = hand.now.after(90_000);
-        let mut beeps = Vec::new();
-        while hand.now < end {
-            let next = hand.last.wake_at.map_or(end, |at| at.min(end));
-            let ms = next.since(hand.now);
-            hand.wait(ms);
-            beeps.extend(hand.tune());
-        }
-        assert_eq!(beeps, [Tune::TimeUp], "{attempt:?}");
-        assert!(*hand.state() == before, "nobody is locked, passed over or punished");
-        hand.slowly(&[OK]).lock().lock().slowly(&[OK]).read();
-    }
+    let before = hand.state().clone();
+    assert_eq!(hand.beeps(90_000), [Tune::TimeUp]);
+    assert!(*hand.state() == before, "nobody is locked, passed over or punished");
+    // The second attempt has a time of its own.
+    hand.slowly(&[OK]).lock().lock().slowly(&[OK]).read();
+    let phase = hand.state().view(Viewer::Table).phase();
+    assert_eq!(phase, Phase::Produce(Attempt::Second));
+    assert_eq!(hand.beeps(90_000), [Tune::TimeUp]);
 }
 
 #[test]
@@ -260,6 +267,71 @@ fn back_never_takes_a_mark_away_unseen() {
 }
 
 #[test]
+fn after_a_step_was_taken_back_another_can_be_done() {
+    let mut hand = game();
+    let start = hand.state().clone();
+    hand.slowly(&[OK, OK, OK, OK]);
+    let passed = hand.state().clone();
+    assert!(passed != start);
+    hand.slowly(&[BACK]);
+    assert!(*hand.state() == start);
+    hand.slowly(&[OK, OK]);
+    assert!(*hand.state() == passed);
+}
+
+#[test]
+fn what_was_taken_back_is_not_told() {
+    let mut hand = game_by(Answered {
+        seats: 2,
+        turns_each: 1,
+        ..Answered::default()
+    });
+    // OK all the way leads to the end.
+    for _ in 0..200 {
+        if !hand.playing().is_over() {
+            hand.slowly(&[OK]);
+        }
+    }
+    assert_eq!(hand.screen(), "game-story", "the winner is told");
+    hand.slowly(&[MENU]);
+    let entries = hand.playing().menu_entries();
+    let place = entries.iter().position(|entry| *entry == Entry::TakeBack).unwrap();
+    // The menu opens at the first page beside the game.
+    let first = entries.iter().position(|entry| *entry == Entry::Aside(0)).unwrap();
+    hand.slowly(&[DOWN].repeat(place - first)).slowly(&[OK]);
+    assert_eq!(hand.state().view(Viewer::Table).phase(), Phase::TurnEnd);
+    let now = (hand.screen(), hand.playing().entrance());
+    assert_eq!(now, ("game-table", Screen::Table));
+}
+
+#[test]
+fn back_on_the_public_screen_leaves_alone_what_was_done_in_private() {
+    let mut hand = game();
+    hand.slowly(&[OK]).pass();
+    let before = hand.state().clone();
+    hand.slowly(&[BACK]);
+    assert_eq!(hand.screen(), "game-table");
+    hand.slowly(&[BACK]);
+    assert!(*hand.state() == before);
+    assert_eq!(hand.screen(), "game-menu");
+    assert!(!hand.playing().menu_entries().contains(&Entry::TakeBack));
+}
+
+#[test]
+fn ro_22_those_who_build_are_called_from_the_left_of_the_customer() {
+    let mut hand = game_by(Answered {
+        first: Seat::P2,
+        ..Answered::default()
+    });
+    for seat in [Seat::P3, Seat::P1] {
+        assert_eq!(hand.playing().table().unwrap().call(), Some(seat));
+        if seat == Seat::P3 {
+            hand.slowly(&[OK]).pass();
+        }
+    }
+}
+
+#[test]
 fn a_whole_turn_leads_to_the_next_customer() {
     let mut hand = game();
     hand.slowly(&[OK]).pass().pass();
@@ -275,6 +347,16 @@ fn a_whole_turn_leads_to_the_next_customer() {
     assert_eq!(hand.state().view(Viewer::Table).phase(), Phase::TurnEnd);
     hand.slowly(&[OK]).read();
     assert_eq!(hand.state().view(Viewer::Table).turn_number(), 2);
+}
+
+#[test]
+fn behind_a_cover_what_happened_comes_first() {
+    let mut hand = game();
+    // The last decision closes the step, and then nobody presses anything.
+    hand.slowly(&[OK]).pass().slowly(&[OK, OK, OK]).run(11_000);
+    assert!(hand.playing().private.is_none());
+    hand.slowly(&[OK]);
+    assert_eq!(hand.screen(), "game-story");
 }
 
 #[test]
@@ -294,13 +376,15 @@ fn a_story_can_be_read_backwards() {
 fn a_hurried_second_press_neither_shows_nor_decides_anything() {
     let mut hand = game();
     hand.slowly(&[OK, OK]);
+    let open = hand.picture();
     hand.run(100).tap(OK);
-    assert_eq!(hand.screen(), "game-private");
-    let before = hand.state().clone();
-    hand.run(11_000);
-    hand.tap(OK);
-    assert!(hand.playing().private.is_none() || hand.screen() == "game-private");
-    assert!(*hand.state() == before);
+    assert_eq!(hand.picture(), open, "nothing is chosen");
+    // It has just gone dark: the press was meant for what showed before.
+    hand.run(9_800);
+    let cover = hand.picture();
+    assert_ne!(cover, open);
+    assert_eq!(hand.tap(OK).picture(), cover);
+    assert_eq!(hand.slowly(&[OK]).picture(), open);
 }
 
 #[test]

@@ -96,6 +96,14 @@ fn ro_39_who_bought_is_public_when_the_step_closes() {
 }
 
 #[test]
+fn ro_39_what_is_public_cannot_be_taken_back() {
+    let mut table = dealt(3);
+    assert!(table.goes_back(P2, Action::Pass), "the step is open");
+    table.buy(P2, Slot::One);
+    assert!(!table.goes_back(P3, Action::Pass), "P3 has seen who bought");
+}
+
+#[test]
 fn ro_40_decisions_are_sealed_until_all_have_decided() {
     let seen = |decision: Action| {
         let mut table = dealt(3);
@@ -111,8 +119,9 @@ fn ro_40_decisions_are_sealed_until_all_have_decided() {
     }
     // The buyer sees the answer at once, and so cannot take the purchase back.
     let mut play = Play::from_state(dealt(4).state);
+    play.act(P2.into(), Action::Pass).unwrap();
     play.act(P2.into(), Action::Buy(Slot::One)).unwrap();
-    assert!(!play.can_undo(P2.into()));
+    assert!(!play.can_undo(P2.into()), "nor what P2 did before");
     let answered = play.state().view(crate::game::Viewer::Seat(P2)).bought(P2);
     assert!(answered.unwrap().1.is_some());
     // A pass tells its owner nothing.

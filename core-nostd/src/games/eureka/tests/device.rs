@@ -96,6 +96,13 @@ fn ro_129_with_real_cards_the_order_is_drawn_late_from_what_is_left() {
 }
 
 #[test]
+fn ro_129_a_drawn_order_is_not_drawn_again() {
+    let mut table = Table::new(with_cards(2));
+    table.lay(BOARD).enter(P1, "GGG RRR BBB").enter(P2, "YYY GGR GG");
+    assert!(!table.goes_back(P2, Action::Pick(Colour::Blue)), "the tiles are set");
+}
+
+#[test]
 fn ro_130_hands_are_compared_only_when_all_are_complete() {
     let mut table = Table::new(with_cards(3));
     table.lay(BOARD).enter(P1, "GGG RRR BBB").enter(P2, "YYY GGR GG");
@@ -115,6 +122,16 @@ fn ro_130_hands_are_compared_only_when_all_are_complete() {
     assert_eq!(table.view(P3).hand(), robots("YBY YGY YRY"), "P3 is not concerned");
     table.enter(P1, "GGG RRR BBB").enter(P2, "YYY GGR GGB");
     assert_eq!(table.phase(), Phase::Buy);
+}
+
+#[test]
+fn ro_130_who_holds_a_card_of_another_cannot_be_tried_out() {
+    let mut table = Table::new(with_cards(2));
+    table.lay(BOARD).enter(P1, "GGG RRR BBB").enter(P2, "YYY GGR GG");
+    assert!(
+        !table.goes_back(P2, Action::Pick(Colour::Green)),
+        "the conflict was told"
+    );
 }
 
 #[test]
@@ -142,6 +159,7 @@ fn ro_132_an_extra_round_is_one_more_turn() {
     assert_eq!(table.phase(), Phase::TieChoice, "both were always right");
     table.house(Action::ExtraRound);
     assert_eq!((table.open().turn_number(), table.open().planned_turns()), (4, 4));
+    assert!(table.open().makers_in_order().eq([P2, P1]), "RO-128 counts on");
     table.easy_turn().end_turn();
     assert_eq!(table.phase(), Phase::TieChoice);
 }

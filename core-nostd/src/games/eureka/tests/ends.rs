@@ -57,6 +57,16 @@ fn ro_98_the_order_is_shown_and_everything_is_taken_back() {
 }
 
 #[test]
+fn ro_98_nobody_goes_back_behind_a_new_deal() {
+    let mut table = building(2);
+    table.attempt(&[(P2, ORDER)]);
+    assert!(
+        !table.goes_back(Actor::House, Action::EndTurn),
+        "the next cards are known"
+    );
+}
+
+#[test]
 fn ro_99_two_are_customer_three_times_and_more_twice() {
     for (count, turns) in [(2, 6), (3, 6), (4, 8), (5, 10), (6, 12)] {
         let mut table = Table::new(virtually(count));

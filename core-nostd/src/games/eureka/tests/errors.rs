@@ -2,7 +2,7 @@
 
 use super::super::action::{Action, Error, Slot};
 use super::super::robot::{Colour, Part};
-use super::super::setup::{Answered, Help};
+use super::super::setup::{Answered, Cards, Help};
 use super::table::*;
 use crate::game::{Actor, Game, Illegal};
 use crate::kit::seat::Seat::{P1, P2, P3, P8};
@@ -108,6 +108,13 @@ fn what_the_settings_rule_out_belongs_to_another_moment() {
     let mut table = building(2);
     table.attempt(&[(P2, ORDER)]);
     table.refuses(P1, Action::Pick(Colour::Red), Error::NotNow);
+    // Hands that the device has compared need no notes.
+    let mut table = Table::new(Answered {
+        cards: Cards::Physical,
+        ..by_device(1)
+    });
+    table.lay(BOARD).enter(P1, "GGG RRR BBB");
+    table.refuses(P1, Action::Note, Error::NotNow);
 }
 
 #[test]

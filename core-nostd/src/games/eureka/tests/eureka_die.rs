@@ -125,6 +125,15 @@ fn ro_62_each_caller_rolls_once_in_order_before_results_are_shown() {
 }
 
 #[test]
+fn ro_62_a_die_that_has_fallen_lies() {
+    let mut table = building(3);
+    table.call(P2, WRONG).call(P3, WRONG).reveal();
+    for roll in [Action::Roll, Action::Face(6)] {
+        assert!(!table.goes_back(P2, roll), "{}", text(roll));
+    }
+}
+
+#[test]
 fn ro_62_a_roll_cannot_be_declined() {
     let mut table = building(2);
     table.call(P2, WRONG).reveal();

@@ -61,6 +61,16 @@ fn ro_113_marks_are_private_have_no_effect_and_are_cleared() {
 }
 
 #[test]
+fn ro_113_marks_last_through_both_attempts() {
+    let mut table = dealt(2);
+    table.act(P2, HEAD_RED).pass_all().attempt(&[]);
+    assert_eq!(table.phase(), SECOND);
+    assert_eq!(table.view(P2).mark(Part::Head, Colour::Red), Mark::Crossed);
+    table.act(P2, HEAD_RED);
+    assert_eq!(table.view(P2).mark(Part::Head, Colour::Red), Mark::Circled);
+}
+
+#[test]
 fn ro_113_there_are_twelve_marks() {
     let mut table = building(2);
     for part in Part::ALL {

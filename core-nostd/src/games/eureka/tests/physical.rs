@@ -7,6 +7,7 @@ use super::super::state::{Phase, State};
 use super::table::*;
 use crate::game::{Actor, Game};
 use crate::kit::seat::Seat::{P1, P2, P3};
+use crate::play::Play;
 
 /// Real cards, of which order and board were entered.
 fn entered(players: u8) -> Table {
@@ -68,6 +69,19 @@ fn ro_136_the_customer_enters_the_bought_card() {
 }
 
 #[test]
+fn ro_41_a_sale_is_final_when_the_buyer_has_the_answer() {
+    let mut table = entered(3);
+    assert!(table.goes_back(P1, Action::NoSale(P2)), "nobody has learned anything");
+    table.act(P1, Action::Sell(P2)).enter(P1, "GG");
+    assert!(!table.goes_back(P1, Action::Pick(Colour::Green)));
+    // What others can take back stays the same: it would tell them that something was sold (RO-40).
+    let mut play = Play::from_state(table.state);
+    play.act(P3.into(), Action::Note).unwrap();
+    play.act(P1.into(), Action::Pick(Colour::Green)).unwrap();
+    assert!(play.can_undo(P3.into()));
+}
+
+#[test]
 fn ro_136_a_sold_card_is_not_the_order_nor_on_the_board_nor_sold_before() {
     let mut table = entered(3);
     table.sell(P2, "GGG").act(P1, Action::Sell(P3));
@@ -92,6 +106,10 @@ fn ro_136_no_sale_may_become_a_sale_and_who_has_nothing_buys_nothing() {
         .sell(P2, "GGG")
         .act(P1, Action::NoSale(P3));
     assert_eq!(table.values(), [5, 3, 0]);
+    // RO-38: a large cube can be changed.
+    let mut table = entered(2);
+    table.wallets(&[(4, 0), (0, 1)], (41, 19));
+    assert_eq!(table.sell(P2, "GGG").values(), [5, 4]);
 }
 
 #[test]
@@ -122,6 +140,8 @@ fn ro_137_a_sale_finds_room_among_the_notes() {
         ("GGG RRR YYY", "BBB", "GGG RRR BBB"),
     ] {
         let mut table = entered(3);
+        // P3 has noted the card of another by mistake, which is nobody's business.
+        table.note(P3, sold);
         if !notes.is_empty() {
             table.note(P2, notes);
         }
@@ -138,6 +158,25 @@ fn ro_137_a_sale_ends_the_note_that_its_buyer_was_making() {
     assert_eq!(table.view(P2).hand(), robots("GGG RRR BBB"));
     assert!(!table.view(P2).is_on_errand() && table.view(P2).picked().is_empty());
     table.refuses(P2, Action::Pick(Colour::Fourth), Error::NotNow);
+}
+
+#[test]
+fn ro_137_the_bought_card_is_one_of_the_three() {
+    let mut table = entered(3);
+    table.sell(P2, "BBB").act(P2, Action::Note).enter(P2, "BB");
+    table.refuses(P2, Action::Pick(Colour::Blue), Error::DuplicateCard);
+    table.enter(P2, "R").act(P2, Action::Note).enter(P2, "GGG");
+    assert_eq!(table.view(P2).hand(), robots("BBB BBR GGG"));
+    table.refuses(P2, Action::Note, Error::HandFull);
+}
+
+#[test]
+fn ro_77_notes_are_kept_for_the_second_attempt() {
+    let mut table = entered(2);
+    table.act(P2, Action::Note).enter(P2, "BBB").pass_all().attempt(&[]);
+    assert_eq!((table.phase(), table.view(P2).hand()), (SECOND, &*robots("BBB")));
+    table.act(P2, Action::Note).enter(P2, "GGG");
+    assert_eq!(table.view(P2).hand(), robots("BBB GGG"));
 }
 
 #[test]

@@ -44,7 +44,7 @@ fn ro_48_only_the_builder_is_warned() {
         table.deal(ORDER, BOARD, &[(P2, "GGG YRB BBR")]);
         table.pass_all();
         let warns = |viewer| table.view(viewer).warns_of_build(robot(letters));
-        (warns(P2), table.open().warns_of_build(robot(letters)))
+        (warns(P2), warns(P1) || table.open().warns_of_build(robot(letters)))
     };
     for help in [Help::Off, Help::Marks] {
         assert_eq!(warned(help, WRONG), (false, false), "{help:?} warns nobody");
@@ -85,6 +85,12 @@ fn ro_50_a_lock_may_be_replaced_until_the_reveal() {
     let mut table = building(2);
     table.build(P2, "RGG").act(P2, Action::Change).enter(P2, "BB").reveal();
     assert_eq!(table.open().first_robot(P2), Some(robot("RGG")));
+    let mut table = building(2);
+    table.build(P2, "RGG").act(P2, Action::Change).act(P2, Action::Cancel);
+    assert_eq!(table.reveal().open().first_robot(P2), Some(robot("RGG")));
+    // The second attempt is no different.
+    table.build(P2, WRONG).build(P2, ORDER).reveal();
+    assert_eq!(table.open().correct(), seats([P2]));
 }
 
 #[test]
@@ -164,6 +170,7 @@ fn ro_55_the_think_timer_asks_nobody_for_anything() {
         ..virtually(3)
     };
     let mut table = Table::new(timed);
+    table.deal(ORDER, BOARD, &[]);
     assert_eq!(limit(&table), None, "buying has no limit");
     table.pass_all();
     assert_eq!(limit(&table), Some(90));
@@ -175,6 +182,8 @@ fn ro_55_the_think_timer_asks_nobody_for_anything() {
         assert!(table.state.choices(by) == other.state.choices(by));
     }
     assert!(table.state.choices(Actor::House).is_empty());
+    table.attempt(&[]);
+    assert_eq!((table.phase(), limit(&table)), (SECOND, Some(90)));
 }
 
 #[test]

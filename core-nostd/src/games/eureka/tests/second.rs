@@ -2,9 +2,10 @@
 
 use super::super::action::{Action, Event, Slot};
 use super::super::cubes::Transfer;
+use super::super::setup::Answered;
 use super::super::state::{Attempt, Phase};
 use super::table::*;
-use crate::kit::seat::Seat::{P1, P2, P3, P4};
+use crate::kit::seat::Seat::{P1, P2, P3, P4, P5};
 use std::vec::Vec;
 
 /// A game in which the first attempt of all has failed.
@@ -108,14 +109,22 @@ fn ro_82_losses_then_rewards_then_gains_then_the_customer() {
 
 #[test]
 fn ro_82_each_step_is_in_manufacturer_order() {
-    let mut table = building(4);
-    for seat in [P4, P3, P2] {
-        table.call(seat, ORDER);
+    // Left of P3 come P4, P5, P1, P2, whoever has the lower number or was quicker.
+    let mut table = Table::new(Answered {
+        first: P3,
+        ..virtually(5)
+    });
+    table.deal(ORDER, BOARD, &[]);
+    table.pass_all().attempt(&[]);
+    for (seat, built) in [(P1, ORDER), (P2, WRONG), (P4, ORDER), (P5, WRONG)] {
+        table.call(seat, built);
     }
-    table.reveal().face(P2, 1).face(P3, 2).face(P4, 3);
-    let rewards = [gained(P2, 4), gained(P3, 4), gained(P4, 4)];
-    let gains = [gained(P2, 1), gained(P3, 2), gained(P4, 3)];
-    assert_eq!(transfers(&table), [rewards, gains].concat());
+    table.reveal().face(P4, 1).face(P5, 2).face(P1, 3).face(P2, 1);
+    let losses = [lost(P5, 2), lost(P2, 1)];
+    let rewards = [gained(P4, 2), gained(P1, 2)];
+    let gains = [gained(P4, 1), gained(P1, 3)];
+    let failures = [paid(P5, P3, 1), paid(P2, P3, 1)];
+    assert_eq!(transfers(&table), [losses, rewards, gains, failures].concat());
 }
 
 #[test]

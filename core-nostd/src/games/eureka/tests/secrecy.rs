@@ -105,6 +105,7 @@ fn ro_149_what_is_hidden_really_changes() {
         .call(P2, "RGG")
         .build(P3, WRONG);
     let (mut order, mut hand, mut bought, mut lock, mut call) = (false, false, false, false, false);
+    let (mut chance, mut marks) = (false, false);
     for seed in 0..40 {
         let mut other = table.state.clone();
         other.shuffle_unseen(Viewer::Table, Seed::of_table(seed));
@@ -114,8 +115,21 @@ fn ro_149_what_is_hidden_really_changes() {
         bought |= new.decision != old.decision;
         lock |= new.lock.map(|lock| lock.robot) != old.lock.map(|lock| lock.robot);
         call |= new.lock.map(|lock| lock.eureka) != old.lock.map(|lock| lock.eureka);
+        chance |= other.chance != table.state.chance;
+        marks |= new.marks != old.marks;
     }
-    assert_eq!([order, hand, bought, lock, call], [true; 5]);
+    assert_eq!([order, hand, bought, lock, call, chance, marks], [true; 7]);
+    // How many cards somebody has noted is hidden, too.
+    let mut table = Table::new(physically(3));
+    table.enter(P1, ORDER).enter(P1, BOARD);
+    table.act(P2, Action::Note).enter(P2, "GGG");
+    let mut notes = [false; 4];
+    for seed in 0..40 {
+        let mut other = table.state.clone();
+        other.shuffle_unseen(Viewer::Seat(P3), Seed::of_table(seed));
+        notes[other.player(P2).hand.len()] = true;
+    }
+    assert_eq!(notes, [true; 4]);
 }
 
 #[test]

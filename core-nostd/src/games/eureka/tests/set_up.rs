@@ -141,6 +141,12 @@ fn ro_17_only_help_can_be_switched_off() {
     for seat in [P1, P2, P3] {
         dealt(3).accepts(seat, Action::StopHelp);
         building(3).accepts(seat, Action::StopHelp);
+        building(3)
+            .call(P2, WRONG)
+            .build(P3, WRONG)
+            .reveal()
+            .accepts(seat, Action::StopHelp);
+        building(3).attempt(&[(P2, ORDER)]).accepts(seat, Action::StopHelp);
     }
     let off = Answered {
         help: Help::Off,

@@ -14,6 +14,7 @@ use crate::game::{Actor, Game, Turn, Viewer};
 use crate::kit::Seed;
 use crate::kit::list::List;
 use crate::kit::seat::{Seat, Seats};
+use crate::play::Play;
 
 pub(super) const FIRST: Phase = Phase::Produce(Attempt::First);
 pub(super) const SECOND: Phase = Phase::Produce(Attempt::Second);
@@ -349,6 +350,15 @@ impl Table {
     pub(super) fn accepts(&self, by: impl Into<Actor>, action: Action) {
         let by = by.into();
         assert_eq!(self.state.check(by, action), Ok(()), "{by:?} does {}", text(action));
+    }
+
+    /// Whether Back takes `action` back right after it.
+    #[track_caller]
+    pub(super) fn goes_back(&self, by: impl Into<Actor>, action: Action) -> bool {
+        let by = by.into();
+        let mut play = Play::from_state(self.state.clone());
+        assert_eq!(play.act(by, action), Ok(()), "{by:?} does {}", text(action));
+        play.can_undo(by)
     }
 
     pub(super) fn offers(&self, by: impl Into<Actor>, action: Action) -> bool {

@@ -2,6 +2,7 @@
 
 use super::super::action::{About, Action, Error, Event, Slot};
 use super::super::robot::Colour;
+use super::super::setup::{Answered, Help};
 use super::super::state::{Attempt, Phase};
 use super::table::*;
 use crate::game::{Actor, Game};
@@ -11,11 +12,16 @@ use crate::play::Play;
 /// The Customer has typed these tiles on this board.
 fn tiled(players: u8, board: &str, tiles: [u8; 3]) -> Table {
     let mut table = Table::new(typing(players));
-    table.lay(board);
-    for tile in tiles {
-        table.act(P1, Action::Tile(tile));
-    }
+    tile(&mut table, board, tiles);
     table
+}
+
+fn tile(table: &mut Table, board: &str, tiles: [u8; 3]) {
+    let customer = table.customer();
+    table.lay(board);
+    for number in tiles {
+        table.act(customer, Action::Tile(number));
+    }
 }
 
 /// The Customer judges the robots one after the other.
@@ -86,6 +92,18 @@ fn ro_139_buying_waits_for_the_answer() {
 }
 
 #[test]
+fn ro_41_a_typed_answer_is_final() {
+    let mut table = tiled(3, "GRR GRB RBR", [1, 1, 0]);
+    table.act(P1, Action::Sell(P2)).enter(P1, "GB");
+    assert!(
+        table.goes_back(P1, Action::Pick(Colour::Green)),
+        "there is no answer yet"
+    );
+    table.enter(P1, "G");
+    assert!(!table.goes_back(P1, Action::Answer(1)), "P2 knows it");
+}
+
+#[test]
 fn ro_140_a_number_that_fits_no_robot_is_refused() {
     let mut table = Table::new(typing(2));
     table.lay("GGG RRR BBB").act(P1, Action::Tile(2));
@@ -130,6 +148,15 @@ fn ro_140_tiles_are_withdrawn_by_going_back() {
 }
 
 #[test]
+fn ro_140_tiles_are_not_withdrawn_when_buying_has_begun() {
+    let mut table = Table::new(typing(2));
+    table.lay("GGG RRR BBB").act(P1, Action::Tile(2));
+    assert!(table.goes_back(P1, Action::Tile(1)), "the phase is Tiles");
+    table.act(P1, Action::Tile(1));
+    assert!(!table.goes_back(P1, Action::Tile(0)), "the phase is Buy");
+}
+
+#[test]
 fn ro_140_there_is_always_a_number_to_type() {
     super::walk::all(0..3, |_, state| {
         let customer = state.customer().map(Actor::Seat);
@@ -159,6 +186,26 @@ fn ro_141_the_customer_judges_every_robot_and_the_last_number_ends_it() {
     table.tells(Event::Judged { correct: seats([P3]) });
     assert_eq!((table.phase(), table.values()), (Phase::TurnEnd, [4, 4, 8].to_vec()));
     assert_eq!(table.state.fitting(), set("GGY"), "3 leaves that robot");
+}
+
+#[test]
+fn ro_141_robots_are_judged_in_manufacturer_order() {
+    let mut table = Table::new(Answered { first: P2, ..typing(3) });
+    tile(&mut table, "GRR GRB RBR", [1, 1, 0]);
+    table.pass_all().attempt(&[(P3, "GGG"), (P1, "GGY")]);
+    for (seat, built, number) in [(P3, "GGG", 2), (P1, "GGY", 3)] {
+        assert_eq!(table.view(P2).next_judged(), Some((seat, robot(built))));
+        table.act(P2, Action::Judge(number));
+    }
+}
+
+#[test]
+fn ro_141_the_last_number_is_final() {
+    let mut table = tiled(3, "GRR GRB RBR", [1, 1, 0]);
+    table.pass_all().attempt(&[(P2, "GGG"), (P3, "GYG")]);
+    assert!(table.goes_back(P1, Action::Judge(2)), "nobody knows of it");
+    judge(&mut table, &[2]);
+    assert!(!table.goes_back(P1, Action::Judge(1)), "all know that nobody was right");
 }
 
 #[test]
@@ -230,6 +277,26 @@ fn ro_142_the_order_can_be_shown_early_if_a_number_was_wrong() {
 }
 
 #[test]
+fn ro_142_an_order_that_was_shown_stays() {
+    let mut table = slipped();
+    table.attempt(&[(P2, "GYG")]);
+    judge(&mut table, &[1]);
+    table.enter(P1, "GG");
+    assert!(!table.goes_back(P1, Action::Pick(Colour::Fourth)), "the slips are told");
+}
+
+#[test]
+fn ro_142_nobody_was_right_in_a_turn_that_ends_early() {
+    let mut table = tiled(3, "GRR GRB RBR", [1, 1, 0]);
+    table.pass_all().attempt(&[(P2, "GGG"), (P3, "GGY")]);
+    judge(&mut table, &[3]);
+    table.refuses(P1, Action::Judge(3), Error::Contradiction);
+    table.act(P1, Action::ShowOrder).enter(P1, "GGY");
+    assert_eq!((table.phase(), table.open().correct()), (Phase::TurnEnd, seats([])));
+    assert_eq!(table.values(), [4, 4, 4]);
+}
+
+#[test]
 fn ro_142_the_order_can_be_shown_early_while_selling() {
     let mut table = tiled(3, BOARD, [0, 2, 0]);
     table.refuses(P2, Action::ShowOrder, Error::WrongRole);
@@ -237,6 +304,7 @@ fn ro_142_the_order_can_be_shown_early_while_selling() {
         .act(P1, Action::ShowOrder)
         .act(P1, Action::Cancel)
         .act(P1, Action::ShowOrder);
+    table.refuses(P1, Action::NoSale(P2), Error::NotNow);
     for clean in ["RGG", "RGB"] {
         let (begun, last) = clean.split_at(2);
         let colour = if last == "G" { Colour::Green } else { Colour::Blue };
@@ -247,6 +315,8 @@ fn ro_142_the_order_can_be_shown_early_while_selling() {
     }
     table.enter(P1, "YYY");
     assert_eq!(table.phase(), Phase::TurnEnd);
+    table.refuses(Actor::House, Action::KeepTurn, Error::NotNow);
+    table.accepts(Actor::House, Action::VoidTurn);
     // The device has nothing to show where it counts itself.
     let mut table = Table::new(physically(2));
     table.enter(P1, ORDER).enter(P1, BOARD);
@@ -293,6 +363,19 @@ fn ro_143_every_wrong_number_is_told_and_the_table_chooses() {
         typed: 0,
         truth: 1,
     });
+    // A robot of the second attempt.
+    let mut table = tiled(2, "GRR GRB RBR", [1, 1, 0]);
+    table.pass_all().attempt(&[(P2, "GGG")]);
+    judge(&mut table, &[2]);
+    table.attempt(&[(P2, "BRG")]);
+    judge(&mut table, &[1]);
+    table.enter(P1, "GGY");
+    let slip = Event::Slip {
+        about: About::Build(P2, Attempt::Second),
+        typed: 1,
+        truth: 0,
+    };
+    assert_eq!(table.told, [slip, Event::TurnOver { order: robot("GGY") }]);
 }
 
 #[test]
@@ -317,6 +400,20 @@ fn ro_144_a_void_turn_is_played_again_from_its_beginning() {
     );
     assert_eq!((table.phase(), table.open().board().len()), (Phase::Board, 0));
     assert_eq!(table.view(P2).bought(P2), None);
+}
+
+#[test]
+fn ro_144_what_came_before_the_void_turn_stays() {
+    let mut table = tiled(2, "GRR GRB RBR", [1, 1, 0]);
+    table.pass_all().call(P2, "GGY").reveal().face(P2, 2);
+    judge(&mut table, &[3]);
+    table.enter(P1, "GGY").end_turn();
+    tile(&mut table, BOARD, [0, 2, 0]);
+    table.act(P2, Action::ShowOrder).enter(P2, "YYY");
+    table.act(P1, Action::StopHelp).house(Action::VoidTurn);
+    assert_eq!(table.open().help(), Help::Off, "which is for the rest of the game");
+    assert_eq!((table.customer(), table.open().turn_number()), (P2, 2));
+    assert_eq!((table.values(), table.open().sirens()), ([4, 10].to_vec(), seats([P1])));
 }
 
 #[test]
