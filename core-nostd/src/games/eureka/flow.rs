@@ -75,8 +75,6 @@ impl State {
             Action::Sell(to) => self.player_mut(seat).errand = Errand::Sale(to),
             Action::Answer(number) => {
                 if let Some((to, card)) = self.unanswered() {
-                    // RO-41: the buyer knows it, and that is final for the Customer who sold it.
-                    events.reveal_to_owner();
                     self.player_mut(to).decision = bought(card, Some(number));
                     self.close_buy_if_done(events);
                 }
@@ -164,10 +162,6 @@ impl State {
     /// RO-136, RO-137: the card joins the hand that the device knows; the latest note gives way.
     fn sell(&mut self, to: Seat, card: Robot, events: &mut Events<Event>) {
         let answer = self.order.map(|order| card.matches(order));
-        if answer.is_some() {
-            // RO-41: as for a typed answer.
-            events.reveal_to_owner();
-        }
         let buyer = self.player_mut(to);
         if !buyer.hand.contains(&card) {
             if buyer.hand.is_full() {

@@ -7,7 +7,6 @@ use super::super::state::{Phase, State};
 use super::table::*;
 use crate::game::{Actor, Game};
 use crate::kit::seat::Seat::{P1, P2, P3};
-use crate::play::Play;
 
 /// Real cards, of which order and board were entered.
 fn entered(players: u8) -> Table {
@@ -66,19 +65,6 @@ fn ro_136_the_customer_enters_the_bought_card() {
     }
     table.act(P1, Action::NoSale(P3));
     assert_eq!((table.phase(), table.values()), (FIRST, [5, 3, 4].to_vec()));
-}
-
-#[test]
-fn ro_41_a_sale_is_final_when_the_buyer_has_the_answer() {
-    let mut table = entered(3);
-    assert!(table.goes_back(P1, Action::NoSale(P2)), "nobody has learned anything");
-    table.act(P1, Action::Sell(P2)).enter(P1, "GG");
-    assert!(!table.goes_back(P1, Action::Pick(Colour::Green)));
-    // What others can take back stays the same: it would tell them that something was sold (RO-40).
-    let mut play = Play::from_state(table.state);
-    play.act(P3.into(), Action::Note).unwrap();
-    play.act(P1.into(), Action::Pick(Colour::Green)).unwrap();
-    assert!(play.can_undo(P3.into()));
 }
 
 #[test]

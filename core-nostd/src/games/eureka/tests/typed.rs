@@ -92,18 +92,6 @@ fn ro_139_buying_waits_for_the_answer() {
 }
 
 #[test]
-fn ro_41_a_typed_answer_is_final() {
-    let mut table = tiled(3, "GRR GRB RBR", [1, 1, 0]);
-    table.act(P1, Action::Sell(P2)).enter(P1, "GB");
-    assert!(
-        table.goes_back(P1, Action::Pick(Colour::Green)),
-        "there is no answer yet"
-    );
-    table.enter(P1, "G");
-    assert!(!table.goes_back(P1, Action::Answer(1)), "P2 knows it");
-}
-
-#[test]
 fn ro_140_a_number_that_fits_no_robot_is_refused() {
     let mut table = Table::new(typing(2));
     table.lay("GGG RRR BBB").act(P1, Action::Tile(2));
