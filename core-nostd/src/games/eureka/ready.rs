@@ -48,6 +48,7 @@ impl State {
                 keep(self.player_mut(seat).hand.push(robot));
             }
         }
+        events.reveal();
         self.set_tiles(events);
     }
 
@@ -69,6 +70,7 @@ impl State {
             if clash.is_empty() {
                 let left = RobotSet::ALL.without(self.board_cards()).without(self.hand_cards());
                 self.order = draw(left, &mut self.chance);
+                events.reveal();
                 self.set_tiles(events);
             } else {
                 for seat in clash.iter() {
@@ -113,11 +115,9 @@ impl State {
         self.open_buy(events);
     }
 
-    /// RO-32: all know the tiles now, and nobody goes back behind them.
     fn open_buy(&mut self, events: &mut Events<Event>) {
         self.phase = Phase::Buy;
         events.push(Event::TilesSet);
-        events.reveal();
     }
 }
 

@@ -79,18 +79,6 @@ fn ro_29_the_three_tiles_are_set_in_one_step() {
 }
 
 #[test]
-fn ro_29_when_the_tiles_are_set_the_board_stays() {
-    let mut table = Table::new(physically(2));
-    table.enter(P1, ORDER).enter(P1, "GBY RGY B");
-    assert!(table.goes_back(P1, Action::Pick(Colour::Fourth)));
-    table.enter(P1, "Y");
-    assert!(
-        !table.goes_back(P1, Action::Pick(Colour::Red)),
-        "all have seen the tiles"
-    );
-}
-
-#[test]
 fn ro_30_all_cards_in_play_are_distinct() {
     for count in 2..=6 {
         for seed in 0..40 {
