@@ -68,6 +68,21 @@ fn ro_136_the_customer_enters_the_bought_card() {
 }
 
 #[test]
+fn ro_136_a_card_that_was_entered_wrong_is_taken_back_until_the_step_closes() {
+    let mut table = entered(3);
+    table.act(P1, Action::Sell(P2)).enter(P1, "GG");
+    assert!(
+        table.goes_back(P1, Action::Pick(Colour::Green)),
+        "the buyer held another card"
+    );
+    table.enter(P1, "G").act(P1, Action::Sell(P3)).enter(P1, "RR");
+    assert!(
+        !table.goes_back(P1, Action::Pick(Colour::Red)),
+        "all know who has bought"
+    );
+}
+
+#[test]
 fn ro_136_a_sold_card_is_not_the_order_nor_on_the_board_nor_sold_before() {
     let mut table = entered(3);
     table.sell(P2, "GGG").act(P1, Action::Sell(P3));
@@ -151,7 +166,7 @@ fn ro_137_the_bought_card_is_one_of_the_three() {
     let mut table = entered(3);
     table.sell(P2, "BBB").act(P2, Action::Note).enter(P2, "BB");
     table.refuses(P2, Action::Pick(Colour::Blue), Error::DuplicateCard);
-    table.enter(P2, "R").act(P2, Action::Note).enter(P2, "GGG");
+    table.enter(P2, "R GGG");
     assert_eq!(table.view(P2).hand(), robots("BBB BBR GGG"));
     table.refuses(P2, Action::Note, Error::HandFull);
 }
@@ -159,9 +174,9 @@ fn ro_137_the_bought_card_is_one_of_the_three() {
 #[test]
 fn ro_77_notes_are_kept_for_the_second_attempt() {
     let mut table = entered(2);
-    table.act(P2, Action::Note).enter(P2, "BBB").pass_all().attempt(&[]);
+    table.note(P2, "BBB").pass_all().attempt(&[]);
     assert_eq!((table.phase(), table.view(P2).hand()), (SECOND, &*robots("BBB")));
-    table.act(P2, Action::Note).enter(P2, "GGG");
+    table.note(P2, "GGG");
     assert_eq!(table.view(P2).hand(), robots("BBB GGG"));
 }
 

@@ -79,6 +79,15 @@ fn ro_29_the_three_tiles_are_set_in_one_step() {
 }
 
 #[test]
+fn ro_32_the_last_board_card_can_be_corrected_until_somebody_has_decided() {
+    let mut table = Table::new(physically(2));
+    table.enter(P1, ORDER).enter(P1, "GBY RGY BY");
+    assert!(table.goes_back(P1, Action::Pick(Colour::Red)), "a slip of the finger");
+    table.enter(P1, "R").act(P1, Action::NoSale(P2));
+    table.refuses(P1, Action::Pick(Colour::Red), Error::NotNow);
+}
+
+#[test]
 fn ro_30_all_cards_in_play_are_distinct() {
     for count in 2..=6 {
         for seed in 0..40 {

@@ -258,8 +258,6 @@ impl Table {
         self.act(customer, Action::Sell(to)).enter(customer, letters)
     }
 
-    /// Locks a robot, in place of one that is locked.
-    #[track_caller]
     /// Notes cards of the own hand.
     #[track_caller]
     pub(super) fn note(&mut self, seat: Seat, letters: &str) -> &mut Table {
@@ -270,6 +268,8 @@ impl Table {
         self
     }
 
+    /// Locks a robot, in place of one that is locked.
+    #[track_caller]
     pub(super) fn build(&mut self, seat: Seat, letters: &str) -> &mut Table {
         self.lock(seat, letters, false)
     }

@@ -136,6 +136,16 @@ fn ro_140_tiles_are_withdrawn_by_going_back() {
 }
 
 #[test]
+fn ro_140_the_last_tile_can_be_corrected_too() {
+    let mut table = Table::new(typing(2));
+    table
+        .lay("GGG RRR BBB")
+        .act(P1, Action::Tile(2))
+        .act(P1, Action::Tile(1));
+    assert!(table.goes_back(P1, Action::Tile(0)), "a slip of the finger");
+}
+
+#[test]
 fn ro_140_there_is_always_a_number_to_type() {
     super::walk::all(0..3, |_, state| {
         let customer = state.customer().map(Actor::Seat);
