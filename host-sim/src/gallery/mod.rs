@@ -57,8 +57,11 @@ enum Start {
     AfterHang,
 }
 
-/// Name, start, and the steps from there, with a semicolon between two.
+/// Name, start, and the steps from there, with a semicolon between two: lines of a script, or names of routes.
 type Way = (&'static str, Start, &'static str);
+
+/// Steps that have a name.
+type Route = (&'static str, &'static str);
 
 /// Every way there is.
 fn ways() -> impl Iterator<Item = Way> {
@@ -83,7 +86,7 @@ pub fn all() -> Result<Vec<Exhibit>, ScriptError> {
     for lang in Lang::ALL {
         for (name, start, steps) in ways() {
             let mut device = start.device(lang)?;
-            Script::parse(&steps.replace(';', "\n"))?.run(&mut device);
+            Script::parse(&script(steps))?.run(&mut device);
             exhibits.push(Exhibit {
                 lang,
                 name,
@@ -93,6 +96,15 @@ pub fn all() -> Result<Vec<Exhibit>, ScriptError> {
         }
     }
     Ok(exhibits)
+}
+
+/// The script for some steps.
+fn script(steps: &str) -> String {
+    let lines = steps.split(';').map(|step| {
+        let route = eureka::ROUTES.iter().find(|(name, _)| *name == step.trim());
+        route.map_or_else(|| format!("{step}\n"), |(_, steps)| script(steps))
+    });
+    lines.collect()
 }
 
 /// The short name of a language, for folders.
