@@ -135,7 +135,7 @@ impl State {
                 )
             }
             Action::Answer(answer) => {
-                let (_, card) = self.unanswered().ok_or(Error::NotNow)?;
+                let (_, card) = self.unanswered().filter(|_| !busy).ok_or(Error::NotNow)?;
                 allowed_if(
                     !self.fitting().and(RobotSet::matching(card, answer)).is_empty(),
                     Error::Contradiction,

@@ -139,7 +139,13 @@ impl<'a> Teller<'a> {
         let Some(tenths) = tenths else {
             return Row::plain(&label);
         };
-        let star = if self.best_buy() == Some(place) { "*" } else { " " };
+        // Which card is best is soon found; whether it is worth a cube takes longer, and is asked only once.
+        let is_best = deduce::best_card(possible, hand) == Some(place);
+        let star = if is_best && deduce::is_worth_a_cube(possible, *card) {
+            "*"
+        } else {
+            " "
+        };
         let (whole, tenth) = (
             number(tenths.checked_div(10).unwrap_or_default()),
             number(tenths.checked_rem(10).unwrap_or_default()),

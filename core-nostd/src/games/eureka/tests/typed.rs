@@ -306,6 +306,11 @@ fn ro_142_the_order_can_be_shown_early_while_selling() {
     assert_eq!(table.phase(), Phase::TurnEnd);
     table.refuses(Actor::House, Action::KeepTurn, Error::NotNow);
     table.accepts(Actor::House, Action::VoidTurn);
+    // With the answer to a sale outstanding, one thing is done after the other.
+    let mut table = tiled(3, BOARD, [0, 2, 0]);
+    table.sell(P2, "GGG").act(P1, Action::ShowOrder);
+    table.refuses(P1, Action::Answer(1), Error::NotNow);
+    table.act(P1, Action::Cancel).accepts(P1, Action::Answer(1));
     // The device has nothing to show where it counts itself.
     let mut table = Table::new(physically(2));
     table.enter(P1, ORDER).enter(P1, BOARD);
