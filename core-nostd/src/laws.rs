@@ -201,8 +201,6 @@ impl<G: Game> Trial<G> {
             if let Err(broken) = other.audit() {
                 self.check(false, &format!("dealt anew for {viewer:?}: {broken}"));
             }
-            let mut again = other.clone();
-            again.shuffle_unseen(viewer, seed);
             self.check(self.state().turn() == other.turn(), "whose turn it is is public");
             for by in self.actors() {
                 let offered = |state: &G| {

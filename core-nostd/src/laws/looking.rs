@@ -4,11 +4,13 @@ use std::format;
 use std::string::String;
 use std::vec::Vec;
 
-use super::{ACTIONS_MAX, Trial, text};
-use crate::game::{Actor, Illegal as _, Turn, Viewer};
+use super::{ACTIONS_MAX, Trial};
+use crate::game::{Turn, Viewer};
 use crate::kit::Seed;
 use crate::kit::seat::Seat;
-use crate::show::{Offer, Page, Scene, Show, Talk};
+use crate::play::Play;
+use crate::show::{Page, Show, Talk};
+use crate::table::Table;
 use crate::ui::frame::Frame;
 use crate::ui::lang::Lang;
 use crate::ui::menu::Menu;
@@ -90,97 +92,45 @@ impl<G: Show> Trial<G> {
         story
     }
 
-    /// Everything that a viewer can see or be told now.
+    /// Everything that a viewer can see or be told now, as the device shows and tells it.
     fn shown(&self, state: &G, viewer: Viewer, talk: &Talk<'_>) -> Vec<u8> {
-        let view = state.view(viewer);
-        let mut shown = String::new();
+        let play = Play::from_state(state.clone());
+        let table: &dyn Table = &play;
+        let mut words = String::from(table.rules(talk.lang, viewer)) + &self.story(state, talk);
         let mut pictures: Vec<u8> = Vec::new();
-        let asides = G::asides(view);
-        let pages = [Page::Main, Page::Menu].into_iter().chain((0..asides).map(Page::Aside));
-        for page in pages {
-            let offers = self.offers(state, viewer, page);
-            for call in self.calls(state, viewer) {
+        let asides = table.asides(viewer);
+        for page in [Page::Main, Page::Menu].into_iter().chain((0..asides).map(Page::Aside)) {
+            let count = table.count(viewer, page);
+            words += &format!(" {page:?} {count} {}", table.cursor(viewer, page));
+            // One place more: on the public page that is the way into private.
+            for cursor in 0..=count {
                 for done in [false, viewer != Viewer::Table] {
-                    let count = offers.len() + usize::from(call.is_some());
-                    for cursor in 0..count.max(1) {
-                        let mut frame = Frame::new();
-                        let scene = Scene {
-                            page,
-                            menu: Menu::at(cursor as u8),
-                            offers: &offers,
-                            call,
-                            done,
-                        };
-                        G::draw(&mut frame, talk, view, &scene);
-                        pictures.extend(frame.bytes());
-                    }
+                    let mut frame = Frame::new();
+                    table.draw(&mut frame, talk, viewer, page, Menu::at(cursor), done);
+                    pictures.extend(frame.bytes());
                 }
-            }
-            for offer in &offers {
-                self.tell(state, view, talk, *offer, &mut shown);
+                self.tell(table, viewer, talk, page, cursor, &mut words);
             }
         }
         for aside in 0..asides {
-            shown += G::aside_title(talk.lang, view, aside);
+            words += table.aside_title(talk.lang, viewer, aside);
         }
-        shown += G::rules(talk.lang, view);
-        shown += &self.story(state, talk);
-        shown += &G::preset(view).map(|action| text(&action)).unwrap_or_default();
-        pictures.extend(shown.into_bytes());
+        words += &format!(" {:?} {:?}", table.call(), table.turn());
+        pictures.extend(words.into_bytes());
         pictures
     }
 
     /// The words for a choice: label, question, and why it is refused.
-    fn tell(&self, state: &G, view: G::View<'_>, talk: &Talk<'_>, offer: Offer<G::Action>, out: &mut String) {
-        let row = G::label(talk, view, offer.action);
+    fn tell(&self, table: &dyn Table, viewer: Viewer, talk: &Talk<'_>, page: Page, index: u8, out: &mut String) {
+        let row = table.row(talk, viewer, page, index);
         *out += &row.label;
         *out += &row.value;
-        let mut question = String::new();
-        G::question(talk, view, offer.action, &mut question).unwrap();
+        let (mut question, mut reason) = (String::new(), String::new());
+        table.question(talk, viewer, page, index, &mut question);
         self.check(lines(&question) <= 2, &format!("too long: {question}"));
-        *out += &question;
-        if let Err(error) = state.check(offer.by, offer.action) {
-            let mut reason = String::new();
-            G::explain(talk, view, error, &mut reason).unwrap();
-            self.check(lines(&reason) <= 3, &format!("too long: {reason}"));
-            *out += &reason;
-        }
-    }
-
-    /// What a viewer is offered on a page, with what is refused for a reason.
-    fn offers(&self, state: &G, viewer: Viewer, page: Page) -> Vec<Offer<G::Action>> {
-        let actors: Vec<Actor> = match (viewer, state.turn()) {
-            (Viewer::Seat(seat), _) => std::vec![Actor::Seat(seat)],
-            (Viewer::Table, Turn::Players { seats, .. }) => seats.iter().map(Actor::Seat).collect(),
-            (Viewer::Table, Turn::House) => std::vec![Actor::House],
-            (Viewer::Table, Turn::Over { .. }) => Vec::new(),
-        };
-        let mut offers = Vec::new();
-        for by in actors {
-            state.candidates(by, &mut |action| {
-                let open = viewer != Viewer::Table || !G::is_private(action);
-                let told = |error: G::Error| error.is_worth_telling();
-                let worth = state.check(by, action).map_or_else(told, |()| true);
-                if open && worth && G::page_of(action) == page {
-                    offers.push(Offer { by, action });
-                }
-            });
-        }
-        offers
-    }
-
-    /// Who may be called from the open screen: nobody, or the first who has something to do in private.
-    fn calls(&self, state: &G, viewer: Viewer) -> Vec<Option<Seat>> {
-        let mut calls = std::vec![None];
-        if viewer == Viewer::Table {
-            calls.extend(state.seats().iter().map(Some).find(|seat| {
-                let mut private = false;
-                let by = seat.map_or(Actor::House, Actor::Seat);
-                state.candidates(by, &mut |action| private |= G::is_private(action));
-                private
-            }));
-        }
-        calls
+        let rule = table.refusal(talk, viewer, page, index, &mut reason);
+        self.check(lines(&reason) <= 3, &format!("too long: {reason}"));
+        *out += &format!(" {question} {rule:?} {reason}\n");
     }
 }
 

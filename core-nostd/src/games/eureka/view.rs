@@ -228,14 +228,6 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Whether the viewer has passed, for now.
-    pub fn has_passed(self) -> bool {
-        self.viewer.seat().is_some_and(|seat| {
-            let player = self.state.player(seat);
-            self.state.has_decided(seat) && player.bought().is_none()
-        })
-    }
-
     /// The parts that the viewer has picked so far.
     pub fn picked(self) -> &'a [Colour] {
         match self.viewer {

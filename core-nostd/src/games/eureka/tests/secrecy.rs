@@ -42,9 +42,8 @@ pub(super) fn seen(view: View<'_>) -> String {
         view.order(),
     );
     seen += &format!(
-        " {:?} {} {:?} {:?} {} {:?} {:?} {:?}",
+        " {:?} {:?} {:?} {} {:?} {:?} {:?}",
         view.hand(),
-        view.has_passed(),
         view.picked(),
         view.asked(),
         view.is_on_errand(),
