@@ -1,9 +1,12 @@
 //! The list of games. Nothing else in the core names them all.
 
+use crate::game::Game;
 use crate::games::eureka;
+use crate::journal::{Header, JournalError, Label};
 use crate::kit::Seed;
 use crate::play::Play;
 use crate::show::{Questions, Show};
+use crate::store::CONTENT_BYTES_MAX;
 use crate::table::Table;
 
 /// The games, in menu order.
@@ -14,6 +17,24 @@ pub(crate) enum GameId {
 
 impl GameId {
     pub(crate) const ALL: [GameId; 1] = [GameId::Eureka];
+
+    /// The game with this [`Game::NAME`].
+    pub(crate) fn named(name: &str) -> Option<GameId> {
+        GameId::ALL.into_iter().find(|id| id.name() == name)
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            GameId::Eureka => eureka::State::NAME,
+        }
+    }
+
+    /// Whether this version can play a journal with this label.
+    pub(crate) fn check(self, label: &Label) -> Result<(), JournalError> {
+        match self {
+            GameId::Eureka => label.check::<eureka::State>(),
+        }
+    }
 
     /// The title on the box.
     pub(crate) const fn title(self) -> &'static str {
@@ -29,11 +50,24 @@ pub(crate) enum AnyGame {
 }
 
 const _: () = assert!(
+    Play::<eureka::State>::FROZEN_BYTES_MAX <= CONTENT_BYTES_MAX,
+    "every snapshot fits a line of the journal"
+);
+
+const _: () = assert!(
     size_of::<AnyGame>() <= 8 * 1024,
     "two states and a tail fit beside the rest of the app"
 );
 
 impl AnyGame {
+    /// The game that a journal with this header begins with.
+    pub(crate) fn from_header(header: &[u8]) -> Result<AnyGame, JournalError> {
+        let label = Label::of(header).ok_or(JournalError::Damaged)?;
+        match GameId::named(&label.game).ok_or(JournalError::Game)? {
+            GameId::Eureka => Ok(AnyGame::Eureka(from_header(header)?)),
+        }
+    }
+
     /// Which one it is.
     pub(crate) const fn id(&self) -> GameId {
         match self {
@@ -79,6 +113,11 @@ impl Setups {
             GameId::Eureka => AnyGame::Eureka(begin::<eureka::State>(self.eureka, seed)),
         }
     }
+}
+
+fn from_header<G: Show>(header: &[u8]) -> Result<Play<G>, JournalError> {
+    let header = Header::decode::<G>(header)?;
+    Ok(Play::new(header.setup, header.seed))
 }
 
 fn begin<G: Show>(questions: G::Questions, seed: Seed) -> Play<G> {

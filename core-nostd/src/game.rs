@@ -182,9 +182,10 @@ impl From<Seat> for Actor {
 }
 
 /// Whose eyes something is meant for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Viewer {
     /// Everybody: what lies open.
+    #[default]
     Table,
     /// One player alone.
     Seat(Seat),

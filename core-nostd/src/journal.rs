@@ -5,6 +5,7 @@
 
 use core::fmt;
 
+use heapless::String;
 use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
@@ -21,8 +22,11 @@ pub const ENTRY_BYTES_MAX: usize = 8;
 /// The longest name of a game.
 const NAME_BYTES_MAX: usize = 16;
 
+/// The largest header: boards and cards that were typed in take their room.
+pub const HEADER_BYTES_MAX: usize = 1024;
+
 /// How a game began.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Header<S> {
     /// What was answered before the start.
     pub setup: S,
@@ -33,19 +37,86 @@ pub struct Header<S> {
 /// The header as it is written: what says whether the rest can be read comes first.
 #[derive(Serialize, Deserialize)]
 struct Written<'a, S> {
-    format: u8,
-    game: &'a str,
-    rules: u16,
+    #[serde(borrow)]
+    label: WrittenLabel<'a>,
     setup: S,
     seed: Seed,
 }
 
 /// The part of a header that every version has.
-#[derive(Deserialize)]
-struct Label<'a> {
+#[derive(Serialize, Deserialize)]
+struct WrittenLabel<'a> {
     format: u8,
     game: &'a str,
     rules: u16,
+    seats: u8,
+}
+
+/// What can be said about a journal without reading it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// The form in which it is written.
+    pub format: u8,
+    /// [`Game::NAME`].
+    pub game: String<NAME_BYTES_MAX>,
+    /// [`Game::RULES_VERSION`].
+    pub rules: u16,
+    /// How many play.
+    pub seats: u8,
+}
+
+impl Label {
+    /// The label of a header; `None` if it has none.
+    pub fn of(header: &[u8]) -> Option<Label> {
+        let (label, _) = postcard::take_from_bytes::<WrittenLabel<'_>>(header).ok()?;
+        Some(Label {
+            format: label.format,
+            game: String::try_from(label.game).ok()?,
+            rules: label.rules,
+            seats: label.seats,
+        })
+    }
+
+    /// Whether this version can play it.
+    ///
+    /// # Errors
+    /// If not, with the reason.
+    pub fn check<G: Game>(&self) -> Result<(), JournalError> {
+        if self.format != FORMAT {
+            return Err(JournalError::Format(self.format));
+        }
+        if self.game != G::NAME {
+            return Err(JournalError::Game);
+        }
+        if self.rules != G::RULES_VERSION {
+            return Err(JournalError::Rules {
+                found: self.rules,
+                known: G::RULES_VERSION,
+            });
+        }
+        Ok(())
+    }
+}
+
+/// The bytes of an entry. Printed, they tell only how many they are: some of them are secrets.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub struct EntryBytes {
+    bytes: [u8; ENTRY_BYTES_MAX],
+    used: u8,
+}
+
+impl core::ops::Deref for EntryBytes {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        self.bytes.get(..usize::from(self.used)).unwrap_or_default()
+    }
+}
+
+impl fmt::Debug for EntryBytes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} bytes", self.used)
+    }
 }
 
 /// One line of a journal.
@@ -113,16 +184,19 @@ impl fmt::Display for JournalError {
 impl core::error::Error for JournalError {}
 
 impl<S: Copy + Serialize + for<'de> Deserialize<'de>> Header<S> {
-    /// Writes the header of a game into `bytes`; returns the part that is used.
+    /// Writes the header of a game for so many seats into `bytes`; returns the part that is used.
     ///
     /// # Errors
     /// If there is not enough room.
-    pub fn encode<'b, G: Game<Setup = S>>(&self, bytes: &'b mut [u8]) -> Result<&'b [u8], JournalError> {
+    pub fn encode<'b, G: Game<Setup = S>>(&self, seats: u8, bytes: &'b mut [u8]) -> Result<&'b [u8], JournalError> {
         const { assert!(G::NAME.len() <= NAME_BYTES_MAX) };
         let written = Written {
-            format: FORMAT,
-            game: G::NAME,
-            rules: G::RULES_VERSION,
+            label: WrittenLabel {
+                format: FORMAT,
+                game: G::NAME,
+                rules: G::RULES_VERSION,
+                seats,
+            },
             setup: self.setup,
             seed: self.seed,
         };
@@ -137,19 +211,7 @@ impl<S: Copy + Serialize + for<'de> Deserialize<'de>> Header<S> {
     /// # Errors
     /// If it is damaged, of another game, or of another version.
     pub fn decode<G: Game<Setup = S>>(bytes: &[u8]) -> Result<Header<S>, JournalError> {
-        let (label, _) = postcard::take_from_bytes::<Label<'_>>(bytes).map_err(|_| JournalError::Damaged)?;
-        if label.format != FORMAT {
-            return Err(JournalError::Format(label.format));
-        }
-        if label.game != G::NAME {
-            return Err(JournalError::Game);
-        }
-        if label.rules != G::RULES_VERSION {
-            return Err(JournalError::Rules {
-                found: label.rules,
-                known: G::RULES_VERSION,
-            });
-        }
+        Label::of(bytes).ok_or(JournalError::Damaged)?.check::<G>()?;
         let written: Written<'_, S> = postcard::from_bytes(bytes).map_err(|_| JournalError::Damaged)?;
         Ok(Header {
             setup: written.setup,
@@ -159,16 +221,21 @@ impl<S: Copy + Serialize + for<'de> Deserialize<'de>> Header<S> {
 }
 
 impl<A: Copy + Serialize + for<'de> Deserialize<'de> + MaxSize> Entry<A> {
-    /// Writes the entry; returns the part of `bytes` that is used.
-    pub fn encode<'b>(&self, bytes: &'b mut [u8; ENTRY_BYTES_MAX]) -> &'b [u8] {
+    /// The entry as it is written.
+    pub fn encode(&self) -> EntryBytes {
         const {
             assert!(
                 Entry::<A>::POSTCARD_MAX_SIZE <= ENTRY_BYTES_MAX,
                 "every action fits one entry"
             );
         }
+        let mut bytes = [0; ENTRY_BYTES_MAX];
         // It fits: see the line above.
-        postcard::to_slice(self, bytes).map_or(&[], |used| used)
+        let used = postcard::to_slice(self, &mut bytes).map_or(0, |used| used.len());
+        EntryBytes {
+            bytes,
+            used: u8::try_from(used).unwrap_or_default(),
+        }
     }
 
     /// Reads an entry.
@@ -216,8 +283,8 @@ mod tests {
     }
 
     fn written() -> Vec<u8> {
-        let mut bytes = [0; 1024];
-        header().encode::<State>(&mut bytes).unwrap().to_vec()
+        let mut bytes = [0; HEADER_BYTES_MAX];
+        header().encode::<State>(3, &mut bytes).unwrap().to_vec()
     }
 
     #[test]
@@ -248,7 +315,7 @@ mod tests {
                 JournalError::Rules { found: 99, known },
                 "version 99 of the rules",
             ),
-            (change(rules + 1, 9), JournalError::Damaged, "damaged"),
+            (change(rules + 2, 9), JournalError::Damaged, "damaged"),
             (written()[..10].to_vec(), JournalError::Damaged, "damaged"),
             (Vec::new(), JournalError::Damaged, "damaged"),
         ] {
@@ -256,7 +323,7 @@ mod tests {
             assert_eq!(refused, Some(error));
             assert!(error.to_string().contains(words), "{error}");
         }
-        let refused = header().encode::<State>(&mut [0; 20]).err();
+        let refused = header().encode::<State>(3, &mut [0; 20]).err();
         assert_eq!(refused, Some(JournalError::Damaged), "too little room");
     }
 
@@ -269,10 +336,9 @@ mod tests {
             },
             Entry::Undo { by: Actor::House },
         ] {
-            let mut bytes = [0; ENTRY_BYTES_MAX];
-            let bytes = entry.encode(&mut bytes);
+            let bytes = entry.encode();
             assert!(bytes.len() <= 4);
-            assert!(Entry::decode(bytes) == Ok(entry));
+            assert!(Entry::decode(&bytes) == Ok(entry));
         }
         assert!(Entry::<Action>::decode(&[77, 1, 2]) == Err(JournalError::Damaged));
     }

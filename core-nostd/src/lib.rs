@@ -78,6 +78,7 @@
 extern crate std;
 
 mod any;
+mod companion;
 pub mod game;
 pub mod games;
 pub mod journal;
@@ -91,3 +92,5 @@ mod table;
 #[cfg(test)]
 mod testing;
 pub mod ui;
+
+pub use companion::Companion;

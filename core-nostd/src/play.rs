@@ -2,12 +2,17 @@
 
 use heapless::Vec;
 
+use postcard::experimental::max_size::MaxSize;
+use serde::{Deserialize, Serialize};
+
 use crate::game::{Actor, Events, Game, Seen};
-use crate::journal::Entry;
+use crate::journal::{Entry, Header};
 use crate::kit::Seed;
 
 /// How many actions can be taken back, if nothing was revealed since.
 pub const TAIL_MAX: usize = 48;
+
+type Tail<A> = Vec<Step<A>, TAIL_MAX, u8>;
 
 /// A game and the way back.
 ///
@@ -15,13 +20,23 @@ pub const TAIL_MAX: usize = 48;
 /// done since. No game writes code for undo.
 #[derive(Clone)]
 pub struct Play<G: Game> {
+    /// How it began; `None` if nobody knows.
+    header: Option<Header<G::Setup>>,
     state: G,
     floor: G,
-    tail: Vec<Step<G::Action>, TAIL_MAX, u8>,
+    tail: Tail<G::Action>,
     events: Events<G::Event>,
 }
 
-#[derive(Clone, Copy)]
+impl<G: Game + MaxSize> Play<G> {
+    /// The most that [`Play::freeze`] writes.
+    pub(crate) const FROZEN_BYTES_MAX: usize = {
+        let steps = Step::<G::Action>::POSTCARD_MAX_SIZE.saturating_mul(TAIL_MAX);
+        G::POSTCARD_MAX_SIZE.saturating_add(1).saturating_add(steps)
+    };
+}
+
+#[derive(Clone, Copy, Serialize, Deserialize, MaxSize)]
 struct Step<A> {
     by: Actor,
     action: A,
@@ -32,17 +47,26 @@ struct Step<A> {
 impl<G: Game> Play<G> {
     /// A new game.
     pub fn new(setup: G::Setup, seed: Seed) -> Play<G> {
-        Play::from_state(G::new(setup, seed))
+        Play {
+            header: Some(Header { setup, seed }),
+            ..Play::from_state(G::new(setup, seed))
+        }
     }
 
     /// A game that goes on from `state`, with no way back behind it.
     pub fn from_state(state: G) -> Play<G> {
         Play {
+            header: None,
             floor: state.clone(),
             state,
             tail: Vec::new(),
             events: Events::new(),
         }
+    }
+
+    /// How the game began; `None` if nobody knows.
+    pub const fn header(&self) -> Option<&Header<G::Setup>> {
+        self.header.as_ref()
     }
 
     /// How the game stands.
@@ -103,6 +127,29 @@ impl<G: Game> Play<G> {
     /// Writes how the game stands into `bytes`; returns the part that is used, `None` if it does not fit.
     pub fn snapshot<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]> {
         postcard::to_slice(&self.state, bytes).ok().map(|used| &*used)
+    }
+
+    /// Writes how the game stands, with the way back, into `bytes`; returns the part that is used, `None` if it
+    /// does not fit.
+    pub fn freeze<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]> {
+        postcard::to_slice(&(&self.floor, &self.tail), bytes).ok().map(|used| &*used)
+    }
+
+    /// Takes over what [`Play::freeze`] has written; says whether it made sense. If not, nothing has changed.
+    pub fn thaw(&mut self, bytes: &[u8]) -> bool {
+        let Ok((floor, tail)) = postcard::from_bytes::<(G, Tail<G::Action>)>(bytes) else {
+            return false;
+        };
+        let mut play = Play {
+            header: self.header,
+            ..Play::from_state(floor)
+        };
+        let allowed = tail.iter().all(|step| play.act(step.by, step.action).is_ok());
+        let sound = allowed && play.state.audit().is_ok();
+        if sound {
+            *self = Play { tail, ..play };
+        }
+        sound
     }
 
     /// Does what a line of a journal says; says whether that was possible.

@@ -5,6 +5,7 @@ use core::fmt;
 use heapless::Vec;
 
 use crate::game::{Actor, CHOICES_MAX, Game, Illegal as _, RuleId, Turn, Viewer};
+use crate::journal::{Entry, EntryBytes};
 use crate::kit::seat::{Seat, Seats};
 use crate::play::Play;
 use crate::show::{Offer, Page, Scene, Show, Talk};
@@ -51,14 +52,27 @@ pub(crate) trait Table {
     /// What is asked before a choice; nothing is written if nothing is asked.
     fn question(&self, talk: &Talk<'_>, viewer: Viewer, page: Page, index: u8, out: &mut dyn fmt::Write);
 
-    /// Does what was chosen; says whether it was allowed, and if so, whether a private screen hides now.
-    fn choose(&mut self, viewer: Viewer, page: Page, index: u8) -> Option<Closes>;
+    /// Does what was chosen; `None` if it was not allowed.
+    fn choose(&mut self, viewer: Viewer, page: Page, index: u8) -> Option<Done>;
 
     /// Whether the viewer can take something back.
     fn can_undo(&self, viewer: Viewer) -> bool;
 
-    /// Takes the latest action of the viewer back, or on the public screen the latest public one.
-    fn undo(&mut self, viewer: Viewer) -> bool;
+    /// Takes the latest action of the viewer back, or on the public screen the latest public one; returns the
+    /// line for the journal, `None` if there was nothing to take back.
+    fn undo(&mut self, viewer: Viewer) -> Option<EntryBytes>;
+
+    /// Writes how the game began into `bytes`, for the journal; `None` if nobody knows.
+    fn header<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]>;
+
+    /// Does what a line of the journal says; returns where that was done, `None` if it cannot be.
+    fn enter(&mut self, entry: &[u8]) -> Option<Viewer>;
+
+    /// Writes how the game stands, with the way back, into `bytes`, for the journal.
+    fn freeze<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]>;
+
+    /// Takes over what [`Table::freeze`] has written; says whether it made sense.
+    fn thaw(&mut self, bytes: &[u8]) -> bool;
 
     /// How many things the last action has led to.
     fn events(&self) -> u8;
@@ -85,9 +99,14 @@ pub(crate) trait Table {
     fn draw(&self, frame: &mut Frame, talk: &Talk<'_>, viewer: Viewer, page: Page, menu: Menu, done: bool);
 }
 
-/// Whether a private screen hides after something was done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Closes(pub(crate) bool);
+/// Something was done.
+#[derive(Clone, Copy)]
+pub(crate) struct Done {
+    /// The line for the journal.
+    pub(crate) entry: EntryBytes,
+    /// Whether a private screen hides now.
+    pub(crate) closes: bool,
+}
 
 /// What a page offers.
 type Offers<A> = Vec<Offer<A>, CHOICES_MAX>;
@@ -156,6 +175,14 @@ fn undoer<G: Game>(play: &Play<G>, viewer: Viewer) -> Option<Actor> {
     }
 }
 
+/// Where `by` takes back its latest action: in private, if that was done there.
+fn undone_by<G: Game>(play: &Play<G>, by: Actor) -> Viewer {
+    match (by, play.steps().rfind(|(actor, _)| *actor == by)) {
+        (Actor::Seat(seat), Some((_, action))) if G::is_private(action) => Viewer::Seat(seat),
+        _ => Viewer::Table,
+    }
+}
+
 impl<G: Show> Table for Play<G> {
     fn seats(&self) -> Seats {
         self.state().seats()
@@ -220,18 +247,49 @@ impl<G: Show> Table for Play<G> {
         }
     }
 
-    fn choose(&mut self, viewer: Viewer, page: Page, index: u8) -> Option<Closes> {
-        let offer = offer(self, viewer, page, index)?;
-        self.act(offer.by, offer.action).ok()?;
-        Some(Closes(G::closes(self.state().view(viewer), offer.action)))
+    fn choose(&mut self, viewer: Viewer, page: Page, index: u8) -> Option<Done> {
+        let Offer { by, action } = offer(self, viewer, page, index)?;
+        self.act(by, action).ok()?;
+        Some(Done {
+            entry: Entry::Act { by, action }.encode(),
+            closes: G::closes(self.state().view(viewer), action),
+        })
     }
 
     fn can_undo(&self, viewer: Viewer) -> bool {
         undoer(self, viewer).is_some_and(|by| Play::can_undo(self, by))
     }
 
-    fn undo(&mut self, viewer: Viewer) -> bool {
-        undoer(self, viewer).is_some_and(|by| Play::undo(self, by))
+    fn undo(&mut self, viewer: Viewer) -> Option<EntryBytes> {
+        let by = undoer(self, viewer)?;
+        Play::undo(self, by).then(|| Entry::<G::Action>::Undo { by }.encode())
+    }
+
+    fn header<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]> {
+        let seats = u8::try_from(self.state().seats().len()).ok()?;
+        Play::header(self)?.encode::<G>(seats, bytes).ok()
+    }
+
+    fn enter(&mut self, entry: &[u8]) -> Option<Viewer> {
+        let entry = Entry::decode(entry).ok()?;
+        let viewer = match entry {
+            Entry::Act {
+                by: Actor::Seat(seat),
+                action,
+            } if G::is_private(action) => Viewer::Seat(seat),
+            Entry::Act { .. } => Viewer::Table,
+            Entry::Undo { by } => undone_by(self, by),
+        };
+        Play::enter(self, entry).ok()?;
+        Some(viewer)
+    }
+
+    fn freeze<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]> {
+        Play::freeze(self, bytes)
+    }
+
+    fn thaw(&mut self, bytes: &[u8]) -> bool {
+        Play::thaw(self, bytes)
     }
 
     fn events(&self) -> u8 {

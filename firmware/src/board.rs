@@ -8,7 +8,6 @@
 //! | LED on the board | GP25 |
 //! | storage | the last 256 KiB of the flash |
 
-use embassy_embedded_hal::adapter::BlockingAsync;
 use embassy_rp::flash::{Blocking, Flash};
 use embassy_rp::gpio::{Input, Level, Output, Pull};
 use embassy_rp::i2c::{self, I2c};
@@ -35,8 +34,6 @@ const DISPLAY_HZ: u32 = 400_000;
 pub(crate) type DisplayBus = I2c<'static, I2C0, i2c::Async>;
 /// The flash chip, blocking: while it is written, the RP2040 cannot run its program anyway.
 pub(crate) type FlashChip = Flash<'static, FLASH, Blocking, FLASH_BYTES>;
-/// The records in the flash chip.
-pub(crate) type Store = core_nostd::store::Store<BlockingAsync<FlashChip>>;
 
 /// Everything that is soldered to the chip.
 pub(crate) struct Board {

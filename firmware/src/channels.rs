@@ -1,6 +1,5 @@
 //! Every road between tasks, with the reason for its capacity.
 
-use core_nostd::store::Record;
 use core_nostd::ui::{Brightness, Frame, Input, Sound};
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
@@ -8,8 +7,8 @@ use embassy_sync::signal::Signal;
 
 /// What happens to the device, on its way to the app.
 ///
-/// Five fingers can press and release while the flash blocks everything for 50 ms: ten strokes, an
-/// answer of the storage, and room to spare. If it is full all the same, senders wait; nothing is lost.
+/// Five fingers can press and release while the flash blocks everything for 50 ms: ten strokes, and
+/// room to spare. If it is full all the same, senders wait; nothing is lost.
 pub(crate) static INPUTS: Channel<CriticalSectionRawMutex, Input, 16> = Channel::new();
 
 /// The newest picture. An older one that the display had no time for is of no interest.
@@ -17,9 +16,6 @@ pub(crate) static PICTURES: Signal<CriticalSectionRawMutex, Picture> = Signal::n
 
 /// The newest tune. It replaces the one that sounds.
 pub(crate) static SOUNDS: Signal<CriticalSectionRawMutex, Sound> = Signal::new();
-
-/// A record to be kept. The core asks for the next one only when this one has been answered.
-pub(crate) static SAVES: Channel<CriticalSectionRawMutex, Record, 1> = Channel::new();
 
 /// The watchdog asks the app whether it still takes inputs.
 pub(crate) static PING: Signal<CriticalSectionRawMutex, ()> = Signal::new();

@@ -5,7 +5,7 @@
 //! ```text
 //! buttons --INPUTS--> app --PICTURES--> display
 //!                      |---SOUNDS-----> buzzer
-//!                      |---SAVES------> storage --INPUTS--> app
+//!                      +- the flash: what was confirmed is kept before it shows
 //! watchdog --PING----> app --ALIVE----> watchdog
 //! ```
 #![no_std]
@@ -18,10 +18,8 @@ mod fault;
 mod panel;
 mod tasks;
 
-use core_nostd::store::Store;
-use core_nostd::ui::{Boot, Button};
+use core_nostd::ui::Button;
 use defmt_rtt as _;
-use embassy_embedded_hal::adapter::BlockingAsync;
 use embassy_executor::Spawner;
 
 use crate::board::Board;
@@ -30,14 +28,11 @@ use crate::board::Board;
 async fn main(spawner: Spawner) {
     let mut board = Board::take();
     let restart = fault::restart(&mut board.watchdog);
-    let mut store = Store::new(BlockingAsync::new(board.flash));
-    let boot = Boot::load(&mut store, restart).await;
     let noise = entropy::gather();
 
-    spawner.spawn(defmt::unwrap!(tasks::app(boot, noise)));
+    spawner.spawn(defmt::unwrap!(tasks::app(board.flash, restart, noise)));
     spawner.spawn(defmt::unwrap!(tasks::display(board.display, board.led)));
     spawner.spawn(defmt::unwrap!(tasks::buzzer(board.buzzer)));
-    spawner.spawn(defmt::unwrap!(tasks::storage(store)));
     spawner.spawn(defmt::unwrap!(tasks::watchdog(board.watchdog)));
     for (button, pin) in Button::ALL.into_iter().zip(board.buttons) {
         spawner.spawn(defmt::unwrap!(tasks::button(button, pin)));

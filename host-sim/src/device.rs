@@ -4,9 +4,10 @@ use std::io;
 use std::path::Path;
 use std::time::Duration;
 
+use core_nostd::Companion;
 use core_nostd::kit::{Millis, Seed};
 use core_nostd::store::Store;
-use core_nostd::ui::{App, Boot, Button, Effects, Frame, Input, Key, Note, Restart};
+use core_nostd::ui::{App, Button, Effects, Frame, Input, Key, Note, Restart};
 use embassy_futures::block_on;
 
 use crate::desk::Desk;
@@ -14,9 +15,8 @@ use crate::flash::Flash;
 
 /// A device made of the core alone. It performs the same effects as the firmware does.
 pub struct VirtualDevice {
-    store: Store<Flash>,
+    companion: Companion<Flash>,
     noise: Noise,
-    app: App,
     /// Time since power on. The core counts whole milliseconds of it.
     clock: Duration,
     keys: [(Key, bool); Button::ALL.len()],
@@ -57,13 +57,10 @@ impl VirtualDevice {
 
     /// Switches on a device of which everything is said.
     pub fn power_on(flash: Flash, noise: Noise, restart: Restart) -> VirtualDevice {
-        let mut store = Store::new(flash);
-        let boot = block_on(Boot::load(&mut store, restart));
-        let (app, effects) = App::new(boot, Millis::ZERO);
+        let (companion, effects) = block_on(Companion::start(flash, restart, Millis::ZERO));
         let mut device = VirtualDevice {
-            store,
+            companion,
             noise,
-            app,
             clock: Duration::ZERO,
             keys: Default::default(),
             wake_at: None,
@@ -78,12 +75,17 @@ impl VirtualDevice {
 
     /// The machine inside.
     pub fn app(&self) -> &App {
-        &self.app
+        self.companion.app()
+    }
+
+    /// What it keeps.
+    pub fn store(&mut self) -> &mut Store<Flash> {
+        self.companion.store()
     }
 
     /// Switches it off; the flash remains.
     pub fn into_flash(self) -> Flash {
-        self.store.into_flash()
+        self.companion.into_flash()
     }
 
     fn now(&self) -> Millis {
@@ -91,18 +93,14 @@ impl VirtualDevice {
     }
 
     fn handle(&mut self, input: Input) {
-        let effects = self.app.handle(input, self.now());
+        let effects = block_on(self.companion.handle(input, self.now()));
         self.perform(effects);
     }
 
     fn perform(&mut self, effects: Effects) {
         self.wake_at = effects.wake_at;
-        if let Some(record) = effects.save {
-            let saved = block_on(self.store.save(&record));
-            self.handle(Input::Saved(saved));
-        }
         if effects.frame {
-            self.app.draw(&mut self.frame);
+            self.companion.draw(&mut self.frame);
         }
         if let Some(sound) = effects.tune {
             self.notes.extend(sound.tune.notes().iter().filter(|note| note.hz > 0));
@@ -161,7 +159,7 @@ impl Desk for VirtualDevice {
     }
 
     fn contrast(&self) -> u8 {
-        self.app.brightness().contrast()
+        self.app().brightness().contrast()
     }
 
     fn take_notes(&mut self) -> Vec<Note> {
@@ -173,12 +171,12 @@ impl Desk for VirtualDevice {
     }
 
     fn cut_power(&mut self) {
-        let store = std::mem::replace(&mut self.store, Store::new(Flash::in_memory()));
+        let flash = std::mem::take(self.companion.store().flash());
         *self = VirtualDevice {
             // Fingers stay where they are, and so does the display.
             keys: self.keys.map(|(_, down)| (Key::new(), down)),
             plugged: self.plugged,
-            ..VirtualDevice::power_on(store.into_flash(), self.noise, Restart::PowerOn)
+            ..VirtualDevice::power_on(flash, self.noise, Restart::PowerOn)
         };
     }
 

@@ -6,14 +6,16 @@ use std::ops::Range;
 use std::path::Path;
 
 use core_nostd::store::{PAGE_BYTES, REGION};
-use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
+use embedded_storage_async::nor_flash::{
+    ErrorType, MultiwriteNorFlash, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
+};
 
 const REGION_BYTES: usize = (REGION.end - REGION.start) as usize;
 
 /// The player's part of the flash chip, at the addresses of the device.
 ///
 /// Writing only clears bits; erasing a page sets them all.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Flash {
     bytes: Vec<u8>,
     file: Option<File>,
@@ -150,6 +152,8 @@ impl ReadNorFlash for Flash {
         REGION.end as usize
     }
 }
+
+impl MultiwriteNorFlash for Flash {}
 
 // The sizes are those of the driver on the device, so that both write the same bytes.
 impl NorFlash for Flash {

@@ -9,6 +9,10 @@ use core_nostd::store::{Bytes, Key, Loaded, RECORD_BYTES_MAX, Record, SaveError,
 use embassy_futures::block_on;
 use host_sim::flash::Flash;
 
+fn open(flash: Flash) -> Store<Flash> {
+    block_on(Store::open(flash))
+}
+
 fn record(content: u32) -> Record {
     Record {
         key: Key::Settings,
@@ -22,17 +26,17 @@ fn loaded(store: &mut Store<Flash>) -> Loaded {
 
 /// Switches off and on: all that is left is the flash.
 fn reopen(store: Store<Flash>) -> Store<Flash> {
-    Store::new(store.into_flash())
+    open(store.into_flash())
 }
 
 #[test]
 fn nothing_is_there_at_first() {
-    assert_eq!(loaded(&mut Store::new(Flash::in_memory())), Loaded::Nothing);
+    assert_eq!(loaded(&mut open(Flash::in_memory())), Loaded::Nothing);
 }
 
 #[test]
 fn the_last_record_counts_over_many_rounds_of_the_region() {
-    let mut store = Store::new(Flash::in_memory());
+    let mut store = open(Flash::in_memory());
     // A record takes 16 bytes, the region has 32 KiB: this goes round three times.
     for content in 0..6_000 {
         block_on(store.save(&record(content))).unwrap();
@@ -49,7 +53,7 @@ fn the_last_record_counts_over_many_rounds_of_the_region() {
 
 #[test]
 fn records_of_all_sizes_live_side_by_side_over_many_rounds() {
-    let mut store = Store::new(Flash::in_memory());
+    let mut store = open(Flash::in_memory());
     let content = |key: Key, round: usize| {
         // From a few bytes to the largest record, another size every time.
         let length = 1 + (round * 37 + key as usize * 101) % RECORD_BYTES_MAX;
@@ -81,7 +85,7 @@ fn what_is_kept_is_never_printed() {
 fn rubbish_is_told_and_then_forgotten() {
     let mut flash = Flash::in_memory();
     flash.bytes_mut().fill(0x5A);
-    let mut store = Store::new(flash);
+    let mut store = open(flash);
     assert_eq!(loaded(&mut store), Loaded::Damaged);
     block_on(store.save(&record(1))).unwrap();
     assert_eq!(loaded(&mut reopen(store)), Loaded::Bytes(record(1).bytes));
@@ -89,7 +93,7 @@ fn rubbish_is_told_and_then_forgotten() {
 
 #[test]
 fn a_flipped_bit_never_comes_back_as_another_record() {
-    let mut store = Store::new(Flash::in_memory());
+    let mut store = open(Flash::in_memory());
     for content in [1, 2] {
         block_on(store.save(&record(content))).unwrap();
     }
@@ -99,7 +103,7 @@ fn a_flipped_bit_never_comes_back_as_another_record() {
         let mut flash = Flash::in_memory();
         flash.bytes_mut().copy_from_slice(&image);
         flash.bytes_mut()[bit / 8] ^= 1 << (bit % 8);
-        match loaded(&mut Store::new(flash)) {
+        match loaded(&mut open(flash)) {
             Loaded::Bytes(bytes) => {
                 assert!(
                     bytes == record(1).bytes || bytes == record(2).bytes,
@@ -113,13 +117,13 @@ fn a_flipped_bit_never_comes_back_as_another_record() {
 
 #[test]
 fn a_flash_that_refuses_keeps_what_it_had() {
-    let mut store = Store::new(Flash::in_memory());
+    let mut store = open(Flash::in_memory());
     block_on(store.save(&record(1))).unwrap();
     let mut flash = store.into_flash();
     flash.refuses = true;
-    let mut store = Store::new(flash);
+    let mut store = open(flash);
     assert_eq!(block_on(store.save(&record(2))), Err(SaveError));
     let mut flash = store.into_flash();
     flash.refuses = false;
-    assert_eq!(loaded(&mut Store::new(flash)), Loaded::Bytes(record(1).bytes));
+    assert_eq!(loaded(&mut open(flash)), Loaded::Bytes(record(1).bytes));
 }

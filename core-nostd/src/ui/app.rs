@@ -1,6 +1,6 @@
-use embedded_storage_async::nor_flash::NorFlash;
+use embedded_storage_async::nor_flash::MultiwriteNorFlash;
 
-use super::effect::Effects;
+use super::effect::{Effects, Job, Stored};
 use super::frame::Frame;
 use super::help::Topic;
 use super::input::{Button, Input};
@@ -20,7 +20,10 @@ use super::text::TextView;
 use super::tools::{ToolScreen, Tools};
 use crate::kit::seat::Seat;
 use crate::kit::{Millis, Seed};
-use crate::store::{Key, Loaded, Record, Store};
+use crate::store::{Games, Key, Line, Loaded, Record, SaveError, Store};
+
+/// So long after the last press nobody seems to be about to press anything.
+const QUIET_MS: u64 = 1_500;
 
 /// What the shell knows when it starts the machine.
 pub struct Boot {
@@ -29,6 +32,8 @@ pub struct Boot {
     settings: Option<Settings>,
     players: Players,
     tools: Tools,
+    games: Games,
+    untidy: bool,
     damaged: Option<Notice>,
 }
 
@@ -56,16 +61,20 @@ impl Boot {
             settings: None,
             players: Players::default(),
             tools: Tools::default(),
+            games: Games::new(),
+            untidy: false,
             damaged: None,
         }
     }
 
     /// A device with what its flash holds.
-    pub async fn load<F: NorFlash>(store: &mut Store<F>, restart: Restart) -> Boot {
+    pub async fn load<F: MultiwriteNorFlash>(store: &mut Store<F>, restart: Restart) -> Boot {
         let mut boot = Boot::new(restart);
         for key in Key::ALL {
             boot.read(key, &store.load(key).await);
         }
+        boot.games = store.games().clone();
+        boot.untidy = store.is_untidy();
         boot
     }
 
@@ -109,10 +118,14 @@ pub struct App {
     /// The moment that the last picture showed.
     shown: Millis,
     unsaved: Unsaved,
-    /// A record is on its way to the flash; the next one waits for its turn.
-    saving: bool,
-    /// The last record was refused, and the player knows.
+    /// What the flash is doing; the next thing waits for its turn.
+    asked: Option<Job>,
+    /// The last thing was refused, and the player knows.
     refused: bool,
+    /// The flash has something to do in a quiet moment.
+    untidy: bool,
+    /// When a button was touched last.
+    touched: Millis,
 }
 
 impl App {
@@ -128,9 +141,13 @@ impl App {
             rest: Rest::new(now),
             shown: now,
             unsaved: Unsaved::default(),
-            saving: false,
+            asked: None,
             refused: false,
+            // A power cut may have left something to do.
+            untidy: boot.untidy,
+            touched: now,
         };
+        app.playing.know(&boot.games);
         let mut effects = Effects {
             frame: true,
             ..Effects::default()
@@ -162,24 +179,15 @@ impl App {
             Input::Time => effects.frame |= self.rest.pass(now, self.tools.is_running()),
             Input::Entropy(Some(seed)) => self.noise = Some(seed),
             Input::Entropy(None) => self.tell(Notice::NoNoise, now, &mut effects),
-            Input::Saved(result) => {
-                self.saving = false;
-                // Told once, not again and again: the clock alone saves every few seconds.
-                if result.is_err() && !self.refused {
-                    self.tell(Notice::NotSaved, now, &mut effects);
-                }
-                self.refused = result.is_err();
-            }
+            Input::Stored(result) => self.stored(result, now, &mut effects),
         }
         effects.frame |= self.next_picture(self.shown).is_some_and(|at| at <= now);
         if effects.frame {
             self.shown = now;
         }
-        if !self.saving
-            && let Some(key) = self.unsaved.take()
-        {
-            effects.save = Some(self.record(key, now));
-            self.saving = true;
+        if self.asked.is_none() {
+            self.asked = self.next_job(now);
+            effects.save = self.asked;
         }
         effects.wake_at = Some(self.wake_at(now));
         effects
@@ -295,10 +303,61 @@ impl App {
 
     fn wake_at(&self, now: Millis) -> Millis {
         let rest = self.rest.wake_at(now, self.tools.is_running());
-        self.next_picture(now).map_or(rest, |at| at.min(rest))
+        let wants_quiet = self.asked.is_none() && (self.untidy || self.playing.wants_quiet());
+        let quiet = wants_quiet.then(|| self.touched.after(QUIET_MS).max(now));
+        self.next_picture(now).into_iter().chain(quiet).fold(rest, Millis::min)
     }
 
-    fn record(&self, key: Key, now: Millis) -> Record {
+    /// What the flash should do now.
+    fn next_job(&mut self, now: Millis) -> Option<Job> {
+        let quiet = now >= self.touched.after(QUIET_MS);
+        let job = self.playing.next_job(quiet);
+        let job = job.or_else(|| self.unsaved.take().map(Job::Record));
+        job.or((quiet && self.untidy).then_some(Job::Tidy))
+    }
+
+    /// The flash has answered.
+    fn stored(&mut self, result: Result<Stored, SaveError>, now: Millis, effects: &mut Effects) {
+        let Some(job) = self.asked.take() else { return };
+        // What cannot be tidied up is tried again when something else was kept.
+        self.untidy = result.is_ok_and(|stored| stored.untidy);
+        let (mut stage, _, playing) = self.stage(now, effects);
+        playing.stored(job, result, &mut stage);
+        let is_news = !matches!(job, Job::Open(_) | Job::Tidy);
+        // Told once, not again and again: the clock alone saves every few seconds.
+        if is_news && result.is_err() && !self.refused {
+            self.tell(Notice::NotSaved, now, effects);
+        }
+        self.refused = is_news && result.is_err();
+    }
+
+    /// Takes note of the games that are kept.
+    pub(crate) fn know(&mut self, games: &Games) {
+        self.playing.know(games);
+    }
+
+    /// Writes how the game on the table began into `bytes`.
+    pub(crate) fn header<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]> {
+        self.playing.header(bytes)
+    }
+
+    /// Writes how the game on the table stands into `bytes`.
+    pub(crate) fn freeze<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]> {
+        self.playing.freeze(bytes)
+    }
+
+    /// Takes a line of the journal that is being opened.
+    pub(crate) fn read(&mut self, line: &Line<'_>) {
+        self.playing.read(line);
+    }
+
+    /// Whether a line of that journal made no sense.
+    pub(crate) const fn has_misread(&self) -> bool {
+        self.playing.has_misread()
+    }
+
+    /// A record as it is at `now`.
+    pub(crate) fn record(&self, key: Key, now: Millis) -> Record {
         let bytes = match key {
             Key::Settings => Some(self.settings.to_bytes()),
             Key::Players => Some(self.players.to_bytes()),
@@ -316,6 +375,7 @@ impl App {
 
     fn button(&mut self, input: Input, now: Millis, effects: &mut Effects) {
         let dozed = self.rest.dozes();
+        self.touched = now;
         if !matches!(input, Input::Release(_)) {
             self.rest.touch(now);
         }
@@ -376,12 +436,13 @@ impl App {
     }
 }
 
-fn home(mut menu: Menu, input: Input, playing: &Playing, stage: &mut Stage<'_>) {
+fn home(mut menu: Menu, input: Input, playing: &mut Playing, stage: &mut Stage<'_>) {
     let answer = menu.handle(input, HomeEntry::count(playing)).without_back();
     let chosen = stage.settle(Screen::Home(menu), answer, input);
     match chosen.and_then(|index| HomeEntry::at(playing, index)) {
-        Some(HomeEntry::Resume) => stage.open(playing.entrance()),
+        Some(HomeEntry::Resume) => playing.resume(stage),
         Some(HomeEntry::NewGame) => stage.open(table::Screen::Games(Menu::default())),
+        Some(HomeEntry::SavedGames) => stage.open(table::Screen::Kept(Menu::default())),
         Some(HomeEntry::Tools) => stage.open(Screen::Tools(Menu::default())),
         Some(HomeEntry::Settings) => stage.open(Screen::Settings(Menu::default())),
         Some(HomeEntry::Help) => stage.open(Screen::Help(Topic::Buttons, TextView::default())),

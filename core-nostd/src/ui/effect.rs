@@ -1,19 +1,79 @@
 use super::settings::Volume;
+use crate::journal::EntryBytes;
 use crate::kit::Millis;
-use crate::store::Record;
+use crate::store::{Key, Slot};
 
 /// What somebody outside should do now. The core itself does nothing.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[must_use = "effects that nobody performs are lost"]
 pub struct Effects {
     /// The picture has changed: draw it again.
     pub frame: bool,
     /// Play this; it replaces what is still sounding.
     pub tune: Option<Sound>,
-    /// Keep this, and tell with [`crate::ui::Input::Saved`] how it went.
-    pub save: Option<Record>,
+    /// Keep this before anything else is done, and tell with [`crate::ui::Input::Stored`] how it went.
+    /// [`crate::Companion`] does that.
+    pub save: Option<Job>,
     /// Send [`crate::ui::Input::Time`] at this moment, unless something else happens before.
     pub wake_at: Option<Millis>,
+}
+
+impl Effects {
+    /// These effects, and those of what happened right after.
+    pub(crate) fn followed_by(self, next: Effects) -> Effects {
+        Effects {
+            frame: self.frame || next.frame,
+            tune: next.tune.or(self.tune),
+            save: next.save,
+            wake_at: next.wake_at,
+        }
+    }
+}
+
+/// Something to be done with the flash.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Job {
+    /// Keep a record: [`crate::ui::App::record`].
+    Record(Key),
+    /// Begin the journal of the game that is on the table now.
+    Begin {
+        /// This one makes room for it.
+        gone: Option<Slot>,
+    },
+    /// Append something to a journal.
+    Append(Slot, Jot),
+    /// Bring the game of a journal onto the table.
+    Open(Slot),
+    /// Forget a game.
+    Remove(Slot),
+    /// Nobody presses anything: do what takes long.
+    Tidy,
+}
+
+/// What is appended to a journal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Jot {
+    /// Something was done or taken back.
+    Entry(EntryBytes),
+    /// Everybody has been told what happened, up to this event.
+    Told(u8),
+    /// How many seconds of the step's time are left.
+    Left(u16),
+    /// How the game stands.
+    Snapshot,
+    /// The game is over, or given up.
+    Over,
+    /// This is the game that was played last.
+    Stamp,
+}
+
+/// The flash has done what it was asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stored {
+    /// Where the journal is now.
+    pub slot: Option<Slot>,
+    /// Whether there is something to do in a quiet moment.
+    pub untidy: bool,
 }
 
 /// A tune and how loud it is.

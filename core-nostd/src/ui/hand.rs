@@ -4,7 +4,7 @@ use std::vec::Vec;
 
 use super::*;
 use crate::kit::Millis;
-use crate::store::{Key, Loaded, Record};
+use crate::store::{Key, Loaded, Record, SaveError, Slot};
 
 pub(super) const OK: Button = Button::Ok;
 pub(super) const UP: Button = Button::Up;
@@ -18,8 +18,12 @@ pub(super) struct Hand {
     pub(super) now: Millis,
     /// What the last input led to.
     pub(super) last: Effects,
-    /// What the flash holds.
+    /// The records in flash. Games are not kept here; the tests of the companion do that.
     pub(super) kept: Vec<Record>,
+    /// What the last input has put there.
+    pub(super) news: Vec<Record>,
+    /// Whether the flash takes nothing.
+    pub(super) refuses: bool,
 }
 
 impl Hand {
@@ -30,6 +34,8 @@ impl Hand {
             now: Millis::ZERO,
             last,
             kept: Vec::new(),
+            news: Vec::new(),
+            refuses: false,
         }
     }
 
@@ -60,12 +66,32 @@ impl Hand {
     /// Feeds one input; the flash takes at once what is to be kept.
     pub(super) fn feed(&mut self, input: Input) {
         self.last = self.app.handle(input, self.now);
-        let mut next = self.last.save.clone();
-        while let Some(record) = next {
-            self.kept.retain(|one| one.key != record.key);
-            self.kept.push(record);
-            next = self.app.handle(Input::Saved(Ok(())), self.now).save;
+        self.news.clear();
+        let mut next = self.last.save;
+        while let Some(job) = next {
+            let stored = self.perform(job);
+            let effects = self.app.handle(Input::Stored(stored), self.now);
+            next = effects.save;
+            self.last.frame |= effects.frame;
+            self.last.tune = effects.tune.or(self.last.tune);
+            self.last.wake_at = effects.wake_at;
         }
+    }
+
+    fn perform(&mut self, job: Job) -> Result<Stored, SaveError> {
+        if self.refuses {
+            return Err(SaveError);
+        }
+        if let Job::Record(key) = job {
+            let record = self.app.record(key, self.now);
+            self.kept.retain(|one| one.key != key);
+            self.kept.push(record.clone());
+            self.news.push(record);
+        }
+        Ok(Stored {
+            slot: Some(Slot::FIRST),
+            untidy: false,
+        })
     }
 
     pub(super) fn press(&mut self, buttons: &[Button]) -> &mut Hand {
@@ -73,10 +99,10 @@ impl Hand {
             self.now = self.now.after(200);
             let release = Input::Release(*button);
             self.feed(Input::Press(*button));
-            let effects = self.last.clone();
+            let (effects, news) = (self.last, std::mem::take(&mut self.news));
             self.feed(release);
             assert!(!self.last.frame && self.last.tune.is_none(), "a release does nothing");
-            self.last = effects;
+            (self.last, self.news) = (effects, news);
         }
         self
     }
@@ -96,9 +122,9 @@ impl Hand {
         self.feed(Input::Press(button));
         self.now = self.now.after(500);
         self.feed(Input::Hold(button));
-        let effects = self.last.clone();
+        let (effects, news) = (self.last, std::mem::take(&mut self.news));
         self.feed(Input::Release(button));
-        self.last = effects;
+        (self.last, self.news) = (effects, news);
         self
     }
 
@@ -132,9 +158,9 @@ impl Hand {
     }
 
     pub(super) fn saved(&self) -> Option<Settings> {
-        self.last
-            .save
-            .as_ref()
+        let mut settings = self.news.iter().filter(|record| record.key == Key::Settings);
+        settings
+            .next()
             .and_then(|record| Settings::from_bytes(&record.bytes))
     }
 

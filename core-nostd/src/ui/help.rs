@@ -8,6 +8,8 @@ use super::words::Words;
 pub(super) enum Topic {
     /// The five buttons; what is said where there is nothing more special to say.
     Buttons,
+    /// The games that are kept.
+    SavedGames,
     /// One of the settings.
     Setting(SettingsEntry),
     /// One of the tools, or the players.
@@ -19,6 +21,7 @@ impl Topic {
     pub(super) const fn title(self, words: &Words) -> &'static str {
         match self {
             Topic::Buttons => words.help,
+            Topic::SavedGames => words.saved_games,
             Topic::Setting(entry) => entry.title(words),
             Topic::Tools(entry) => entry.title(words),
         }
@@ -29,6 +32,7 @@ impl Topic {
         let words = Words::of(lang);
         match self {
             Topic::Buttons => words.help_buttons,
+            Topic::SavedGames => words.help_saved_games,
             Topic::Setting(SettingsEntry::Language) => words.help_language,
             Topic::Setting(SettingsEntry::Sound) => words.help_sound,
             Topic::Setting(SettingsEntry::Brightness) => words.help_brightness,
@@ -44,6 +48,7 @@ impl Topic {
     pub(super) const fn screen_name(self) -> &'static str {
         match self {
             Topic::Buttons => "help-buttons",
+            Topic::SavedGames => "help-saved-games",
             Topic::Setting(SettingsEntry::Language) => "help-language",
             Topic::Setting(SettingsEntry::Sound) => "help-sound",
             Topic::Setting(SettingsEntry::Brightness) => "help-brightness",

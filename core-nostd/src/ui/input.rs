@@ -1,4 +1,5 @@
 use crate::kit::Seed;
+use super::effect::Stored;
 use crate::store::SaveError;
 
 /// The five buttons.
@@ -50,7 +51,7 @@ pub enum Input {
     /// Noise from the hardware, whitened; `None` if the source is stuck.
     Entropy(Option<Seed>),
     /// The answer of the storage to [`crate::ui::Effects::save`].
-    Saved(Result<(), SaveError>),
+    Stored(Result<Stored, SaveError>),
 }
 
 impl Input {

@@ -24,6 +24,10 @@ pub(crate) enum Notice {
     NotSaved,
     /// The hardware's source of noise is stuck.
     NoNoise,
+    /// Some lines of a game's journal could not be read.
+    GameDamaged,
+    /// A game's journal could not be read at all.
+    GameUnreadable,
 }
 
 impl Notice {
@@ -44,6 +48,8 @@ impl Notice {
             Notice::ToolDamaged => (words.attention, words.tool_damaged),
             Notice::NotSaved => (words.attention, words.not_saved),
             Notice::NoNoise => (words.attention, words.no_noise),
+            Notice::GameDamaged => (words.attention, words.game_damaged),
+            Notice::GameUnreadable => (words.attention, words.game_unreadable),
         };
         draw_with_ok(frame, words, title, text);
         if let Notice::AfterFault(fault) = self {

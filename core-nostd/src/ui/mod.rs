@@ -32,7 +32,7 @@ pub(crate) mod words;
 
 pub use app::{App, Boot, Restart};
 pub use delta::{Delta, Window};
-pub use effect::{Effects, Note, Sound, Tune};
+pub use effect::{Effects, Job, Jot, Note, Sound, Stored, Tune};
 pub use frame::{FRAME_BYTES, Frame, HEIGHT, PAGES, WIDTH};
 pub use input::{Button, Input, Stroke};
 pub use key::{Key, Wait};

@@ -54,9 +54,11 @@ impl From<ToolScreen> for Screen {
 /// The entries of the home screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum HomeEntry {
-    /// Only there while a game is open.
+    /// Only there while a game is open, or kept.
     Resume,
     NewGame,
+    /// Only there while a game is kept.
+    SavedGames,
     Tools,
     Settings,
     Help,
@@ -64,9 +66,10 @@ pub(super) enum HomeEntry {
 }
 
 impl HomeEntry {
-    const ALL: [HomeEntry; 6] = [
+    const ALL: [HomeEntry; 7] = [
         HomeEntry::Resume,
         HomeEntry::NewGame,
+        HomeEntry::SavedGames,
         HomeEntry::Tools,
         HomeEntry::Settings,
         HomeEntry::Help,
@@ -74,21 +77,22 @@ impl HomeEntry {
     ];
 
     /// The entries that make sense: there may be nothing to resume.
-    pub(super) const fn all(playing: &Playing) -> &'static [HomeEntry] {
-        match &HomeEntry::ALL {
-            all if playing.is_open() => all,
-            [_, all @ ..] => all,
-        }
+    fn all(playing: &Playing) -> impl Iterator<Item = HomeEntry> {
+        HomeEntry::ALL.into_iter().filter(|entry| match entry {
+            HomeEntry::Resume => playing.can_resume(),
+            HomeEntry::SavedGames => playing.kept_count() > 0,
+            _ => true,
+        })
     }
 
     /// The entry at `index`.
     pub(super) fn at(playing: &Playing, index: u8) -> Option<HomeEntry> {
-        HomeEntry::all(playing).get(usize::from(index)).copied()
+        HomeEntry::all(playing).nth(usize::from(index))
     }
 
     /// How many there are.
-    pub(super) const fn count(playing: &Playing) -> u8 {
-        count(&HomeEntry::ALL).saturating_sub(!playing.is_open() as u8)
+    pub(super) fn count(playing: &Playing) -> u8 {
+        u8::try_from(HomeEntry::all(playing).count()).unwrap_or_default()
     }
 }
 
@@ -214,6 +218,8 @@ impl Screen {
                 Notice::ToolDamaged => "message-tool-damaged",
                 Notice::NotSaved => "message-not-saved",
                 Notice::NoNoise => "message-no-noise",
+                Notice::GameDamaged => "message-game-damaged",
+                Notice::GameUnreadable => "message-game-unreadable",
             },
         }
     }
@@ -234,6 +240,7 @@ impl Screen {
             Screen::Tools(menu) => {
                 return entry(&ToolsEntry::ALL, menu.cursor()).map_or(Topic::Buttons, Topic::Tools);
             }
+            Screen::Game(screen) if screen.is_kept() => return Topic::SavedGames,
             Screen::Tool(screen) => return Topic::Tools(ToolsEntry::Tool(screen.tool())),
             Screen::Players(_) | Screen::PlayerName(..) => return Topic::Tools(ToolsEntry::Players),
             Screen::Settings(menu) => entry(&SettingsEntry::ALL, menu.cursor()),
@@ -328,6 +335,7 @@ fn draw_home(frame: &mut Frame, menu: &Menu, playing: &Playing, words: &Words) {
         Row::plain(match HomeEntry::at(playing, index) {
             Some(HomeEntry::Resume) => words.resume,
             Some(HomeEntry::NewGame) => words.new_game,
+            Some(HomeEntry::SavedGames) => words.saved_games,
             Some(HomeEntry::Tools) => words.tools,
             Some(HomeEntry::Settings) => words.settings,
             Some(HomeEntry::Help) => words.help,

@@ -160,15 +160,18 @@ fn a_turned_picture_is_the_same_upside_down() {
 
 #[test]
 fn silence_is_silent() {
-    let mut hand = Hand::with(Settings {
+    let silent = Settings {
         volume: Volume::Off,
         ..Settings::default()
-    });
+    };
+    let mut hand = Hand::with(silent);
     for button in [OK, DOWN, BACK, BACK, MENU] {
         assert_eq!(hand.press(&[button]).last.tune, None);
     }
-    hand.feed(Input::Saved(Err(SaveError)));
-    assert_eq!(hand.last.tune, None);
+    let mut hand = Hand::with(silent);
+    hand.refuses = true;
+    hand.press(&[DOWN, DOWN, OK, DOWN, DOWN, DOWN, OK]);
+    assert_eq!((hand.screen(), hand.last.tune), ("message-not-saved", None));
 }
 
 #[test]
@@ -216,31 +219,35 @@ fn menu_explains_where_one_is_and_leads_back() {
 #[test]
 fn a_flash_that_refuses_is_told_once_and_the_setting_counts() {
     let mut hand = open_setting(3);
-    hand.feed(Input::Saved(Err(SaveError)));
+    hand.refuses = true;
+    hand.press(&[OK]);
     assert_eq!((hand.screen(), hand.tune()), ("message-not-saved", Some(Tune::Message)));
-    assert!(hand.app.settings().turned);
+    assert!(!hand.app.settings().turned);
     assert_eq!(hand.press(&[OK]).screen(), "settings");
-    hand.feed(Input::Saved(Err(SaveError)));
-    assert_eq!(hand.screen(), "settings", "still refusing is no news");
-    hand.feed(Input::Saved(Ok(())));
-    hand.feed(Input::Saved(Err(SaveError)));
-    assert_eq!(hand.screen(), "message-not-saved", "refusing again is");
+    assert_eq!(hand.press(&[OK]).screen(), "settings", "still refusing is no news");
+    hand.refuses = false;
+    hand.press(&[OK]);
+    hand.refuses = true;
+    assert_eq!(hand.press(&[OK]).screen(), "message-not-saved", "refusing again is");
 }
 
 #[test]
 fn records_go_to_the_flash_one_at_a_time_and_none_is_forgotten() {
     let mut hand = open_setting(3);
     let now = hand.now;
-    let turned = |effects: &Effects| {
-        let record = effects.save.as_ref()?;
-        Settings::from_bytes(&record.bytes).map(|settings| settings.turned)
-    };
-    let press = |hand: &mut Hand| hand.app.handle(Input::Press(OK), now);
-    assert_eq!(turned(&press(&mut hand)), Some(false));
-    assert_eq!(turned(&press(&mut hand)), None, "the flash is still busy");
-    let next = hand.app.handle(Input::Saved(Ok(())), now);
-    assert_eq!(turned(&next), Some(true), "and then takes the newest");
-    assert_eq!(hand.app.handle(Input::Saved(Ok(())), now).save, None);
+    let save = Some(Job::Record(Key::Settings));
+    let stored = Input::Stored(Ok(Stored {
+        slot: None,
+        untidy: false,
+    }));
+    assert_eq!(hand.app.handle(Input::Press(OK), now).save, save);
+    assert_eq!(
+        hand.app.handle(Input::Press(OK), now).save,
+        None,
+        "the flash is still busy"
+    );
+    assert_eq!(hand.app.handle(stored, now).save, save, "and then takes the newest");
+    assert_eq!(hand.app.handle(stored, now).save, None);
 }
 
 #[test]
@@ -252,7 +259,7 @@ fn players_have_the_names_that_were_entered() {
     assert_eq!(hand.screen(), "player-name");
     hand.press(&[UP, OK, DOWN, OK, OK]);
     assert_eq!(hand.screen(), "players");
-    let record = hand.last.save.clone().unwrap();
+    let record = hand.news[0].clone();
     assert_eq!(record.key, Key::Players);
 
     let mut boot = Boot::first();
@@ -359,7 +366,7 @@ fn a_monkey_finds_no_way_to_break_it() {
             let button = Button::ALL[next(&mut state) as usize % 5];
             hand.now = hand.now.after(u64::from(next(&mut state) % 400));
             let input = match next(&mut state) % 60 {
-                0 => Input::Saved(Err(SaveError)),
+                0 => Input::Stored(Err(SaveError)),
                 1 => Input::Entropy(None),
                 2 => {
                     hand.now = hand.now.after(400_000);

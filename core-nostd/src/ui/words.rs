@@ -12,6 +12,7 @@ pub(crate) struct Words {
 
     pub(crate) resume: &'static str,
     pub(crate) new_game: &'static str,
+    pub(crate) saved_games: &'static str,
     pub(crate) tools: &'static str,
     pub(crate) settings: &'static str,
     pub(crate) help: &'static str,
@@ -43,6 +44,7 @@ pub(crate) struct Words {
     pub(crate) reset_question: &'static str,
 
     pub(crate) help_buttons: &'static str,
+    pub(crate) help_saved_games: &'static str,
     pub(crate) help_players: &'static str,
     pub(crate) help_language: &'static str,
     pub(crate) help_sound: &'static str,
@@ -60,6 +62,8 @@ pub(crate) struct Words {
     pub(crate) tool_damaged: &'static str,
     pub(crate) not_saved: &'static str,
     pub(crate) no_noise: &'static str,
+    pub(crate) game_damaged: &'static str,
+    pub(crate) game_unreadable: &'static str,
 }
 
 impl Words {
@@ -76,6 +80,7 @@ const EN: Words = Words {
 
     resume: "Resume",
     new_game: "New game",
+    saved_games: "Saved games",
     tools: "Tools",
     settings: "Settings",
     help: "Help",
@@ -107,6 +112,7 @@ const EN: Words = Words {
     reset_question: "Reset all settings?",
 
     help_buttons: "Up and Down move. OK chooses. Back goes back. Menu explains what is on the screen, or opens the menu of a tool.\nHold Up or Down to run through a list or a number.\nLeft alone for five minutes the screen dozes; any button wakes it.",
+    help_saved_games: "Every step is kept at once. Six games wait here until somebody goes on; a tick says that one is over. Over USB they can be pulled to a computer, as soon as they are over or ended.",
     help_players: "How the players are called, in all tools. OK changes a name. In a name, Up and Down turn the letter, OK goes on; OK on an empty place or a held OK is done, Back takes a letter away.",
     help_language: "The language of all words on this device.",
     help_sound: "How loud the device is. Soft suits the late hours.",
@@ -125,6 +131,8 @@ const EN: Words = Words {
     tool_damaged: "Something kept is unreadable and begins anew.",
     not_saved: "This counts for now, but could not be kept.",
     no_noise: "The chip gives no noise. For fair dice enter a table seed.",
+    game_damaged: "Part of this game was lost. It goes on from before.",
+    game_unreadable: "This game could not be read.",
 };
 
 const NL: Words = Words {
@@ -134,6 +142,7 @@ const NL: Words = Words {
 
     resume: "Doorgaan",
     new_game: "Nieuw spel",
+    saved_games: "Bewaard",
     tools: "Hulpmiddelen",
     settings: "Instellingen",
     help: "Hulp",
@@ -165,6 +174,7 @@ const NL: Words = Words {
     reset_question: "Alle instellingen terugzetten?",
 
     help_buttons: "Omhoog en Omlaag bewegen. OK kiest. Terug gaat terug. Menu legt uit wat er op het scherm staat, of opent het menu van een hulpmiddel.\nHoud Omhoog of Omlaag vast om snel door een lijst of getal te lopen.\nNa vijf minuten rust dommelt het scherm in; elke knop wekt het.",
+    help_saved_games: "Elke stap wordt meteen bewaard. Zes spellen wachten hier tot iemand doorgaat; een vinkje zegt dat er een klaar is. Via USB haalt een computer ze op, zodra ze klaar of gestopt zijn.",
     help_players: "Hoe de spelers heten, overal op dit apparaat. OK verandert een naam. In een naam draaien Omhoog en Omlaag de letter, OK gaat verder; OK op een lege plek of OK vasthouden is klaar, Terug haalt een letter weg.",
     help_language: "De taal van alle woorden op dit apparaat.",
     help_sound: "Hoe hard het apparaat klinkt. Zacht past bij de late uren.",
@@ -183,6 +193,8 @@ const NL: Words = Words {
     tool_damaged: "Iets bewaards is niet te lezen en begint opnieuw.",
     not_saved: "Dit geldt nu, maar kon niet bewaard worden.",
     no_noise: "De chip geeft geen ruis. Voer een tafelgetal in.",
+    game_damaged: "Een deel van dit spel is kwijt. Het gaat eerder verder.",
+    game_unreadable: "Dit spel was niet te lezen.",
 };
 
 const DE: Words = Words {
@@ -192,6 +204,7 @@ const DE: Words = Words {
 
     resume: "Weiter",
     new_game: "Neues Spiel",
+    saved_games: "Gesichert",
     tools: "Werkzeuge",
     settings: "Einstellungen",
     help: "Hilfe",
@@ -223,6 +236,7 @@ const DE: Words = Words {
     reset_question: "Alle Einstellungen zurücksetzen?",
 
     help_buttons: "Hoch und Runter bewegen. OK wählt. Zurück geht zurück. Menü erklärt, was auf dem Schirm steht, oder öffnet das Menü eines Werkzeugs.\nHoch oder Runter halten läuft schnell durch eine Liste oder Zahl.\nNach fünf Minuten Ruhe döst der Schirm; jede Taste weckt ihn.",
+    help_saved_games: "Jeder Schritt wird sofort gesichert. Sechs Spiele warten hier, bis jemand weiterspielt; ein Haken sagt, dass eines vorbei ist. Über USB holt ein Computer sie, sobald sie vorbei oder beendet sind.",
     help_players: "Wie die Spieler heißen, überall auf diesem Gerät. OK ändert einen Namen. Im Namen drehen Hoch und Runter den Buchstaben, OK geht weiter; OK auf einem leeren Platz oder OK halten ist fertig, Zurück nimmt einen Buchstaben weg.",
     help_language: "Die Sprache aller Wörter auf diesem Gerät.",
     help_sound: "Wie laut das Gerät ist. Leise passt zur späten Stunde.",
@@ -241,4 +255,6 @@ const DE: Words = Words {
     tool_damaged: "Etwas Bewahrtes ist unlesbar und beginnt neu.",
     not_saved: "Das gilt jetzt, konnte aber nicht gesichert werden.",
     no_noise: "Der Chip rauscht nicht. Bitte eine Tischzahl eingeben.",
+    game_damaged: "Ein Teil dieses Spiels ging verloren. Es geht früher weiter.",
+    game_unreadable: "Dieses Spiel war nicht zu lesen.",
 };

@@ -1,18 +1,23 @@
+use core_nostd::Companion;
 use core_nostd::kit::Seed;
-use core_nostd::ui::{App, Boot, Effects, Frame, Input};
+use core_nostd::ui::{Effects, Frame, Input, Restart};
+use embassy_embedded_hal::adapter::BlockingAsync;
 use embassy_futures::select::{Either3, select3};
 use embassy_time::{Instant, Timer};
 
-use crate::channels::{ALIVE, INPUTS, PICTURES, PING, Picture, SAVES, SOUNDS};
+use crate::board::FlashChip;
+use crate::channels::{ALIVE, INPUTS, PICTURES, PING, Picture, SOUNDS};
 use crate::tasks::{instant, now};
 
-/// Owns the machine: feeds it inputs and passes its effects on.
+/// Owns the companion and its flash: feeds it inputs and passes its effects on.
 #[embassy_executor::task]
-pub(crate) async fn app(boot: Boot, noise: Option<Seed>) -> ! {
-    let (mut app, effects) = App::new(boot, now());
-    let mut wake_at = perform(&app, effects).await;
-    let effects = app.handle(Input::Entropy(noise), now());
-    wake_at = perform(&app, effects).await.min(wake_at);
+pub(crate) async fn app(flash: FlashChip, restart: Restart, noise: Option<Seed>) -> ! {
+    let (mut companion, effects) = Companion::start(BlockingAsync::new(flash), restart, now()).await;
+    let games = companion.store().games().len();
+    defmt::info!("storage: {=usize} games, read in {=u64} us", games, Instant::now().as_micros());
+    let mut wake_at = perform(&companion, effects);
+    let effects = companion.handle(Input::Entropy(noise), now()).await;
+    wake_at = perform(&companion, effects).min(wake_at);
     loop {
         let input = match select3(INPUTS.receive(), Timer::at(wake_at), PING.wait()).await {
             Either3::First(input) => input,
@@ -22,21 +27,18 @@ pub(crate) async fn app(boot: Boot, noise: Option<Seed>) -> ! {
                 continue;
             }
         };
-        let effects = app.handle(input, now());
-        wake_at = perform(&app, effects).await;
+        // What was confirmed is in flash when this returns: only then does it show.
+        let effects = companion.handle(input, now()).await;
+        wake_at = perform(&companion, effects);
     }
 }
 
 /// Passes the effects on; returns when to wake the machine.
-async fn perform(app: &App, effects: Effects) -> Instant {
-    // Saved before shown: what a player has seen is never lost.
-    if let Some(record) = effects.save {
-        SAVES.send(record).await;
-    }
+fn perform(companion: &Companion<BlockingAsync<FlashChip>>, effects: Effects) -> Instant {
     if effects.frame {
         let mut frame = Frame::new();
-        app.draw(&mut frame);
-        let brightness = app.brightness();
+        companion.draw(&mut frame);
+        let brightness = companion.app().brightness();
         PICTURES.signal(Picture { frame, brightness });
     }
     if let Some(sound) = effects.tune {

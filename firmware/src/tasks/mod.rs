@@ -4,14 +4,12 @@ mod app;
 mod button;
 mod buzzer;
 mod display;
-mod storage;
 mod watchdog;
 
 pub(crate) use app::app;
 pub(crate) use button::button;
 pub(crate) use buzzer::buzzer;
 pub(crate) use display::display;
-pub(crate) use storage::storage;
 pub(crate) use watchdog::watchdog;
 
 use core_nostd::kit::Millis;

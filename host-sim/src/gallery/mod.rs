@@ -152,7 +152,7 @@ impl Start {
 
 /// A flash with a record that no tool understands.
 fn with_nonsense(flash: Flash) -> Flash {
-    let mut store = Store::new(flash);
+    let mut store = block_on(Store::open(flash));
     let nonsense = Record {
         key: Key::Clock,
         bytes: Bytes::new(b"nonsense").unwrap_or_default(),

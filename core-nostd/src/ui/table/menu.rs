@@ -88,9 +88,7 @@ impl Playing {
                 self.back_to_table(stage);
             }
             Some(Entry::TakeBack) => {
-                if let Some(game) = &mut self.game {
-                    game.table_mut().undo(Viewer::Table);
-                }
+                self.take_back(Viewer::Table);
                 self.untold = None;
                 self.turn_to_table(stage);
                 self.back_to_table(stage);
@@ -112,7 +110,7 @@ impl Playing {
             }
             Some(Entry::Again) => {
                 if let Some(game) = self.game.as_ref().map(crate::any::AnyGame::id) {
-                    self.begin(game, stage);
+                    self.begin_or_ask(game, stage);
                 }
             }
             Some(Entry::Leave) => stage.close_to(|screen| matches!(screen, crate::ui::screen::Screen::Home(_))),

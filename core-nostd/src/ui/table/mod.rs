@@ -8,15 +8,18 @@
 //! On a private screen every press has the same consequences outside: a new picture and no tune. What
 //! is on it is in [`Playing`] and never in a [`Screen`].
 
+mod keep;
 mod menu;
 mod screens;
 mod setup;
+mod shelf;
 mod sight;
 mod story;
 #[cfg(test)]
 mod tests;
 mod words;
 
+use self::keep::Keeping;
 use self::menu::Entry;
 use self::sight::{Private, Sight};
 use crate::any::{AnyGame, GameId, Setups};
@@ -24,6 +27,7 @@ use crate::game::{Turn, Viewer};
 use crate::kit::Millis;
 use crate::kit::seat::Seat;
 use crate::show::Talk;
+use crate::store::Slot;
 use crate::table::Table;
 use crate::ui::confirm::Confirm;
 use crate::ui::effect::Tune;
@@ -51,12 +55,17 @@ pub(super) struct Playing {
     untold: Option<u8>,
     /// When the time of this step ends, and whether that was told.
     limit: Option<Limit>,
+    /// Where the last thing was done.
+    last: Viewer,
+    keeping: Keeping,
 }
 
 #[derive(Clone, Copy)]
 struct Limit {
     ends: Millis,
     told: bool,
+    /// When it was kept last.
+    kept: Millis,
 }
 
 /// Its screens.
@@ -70,8 +79,22 @@ pub(in crate::ui) enum Screen {
     Answers(GameId, u8, Menu),
     /// What one of the questions means.
     QuestionHelp(GameId, u8, TextView),
-    /// A game is open; shall another one begin?
+    /// The open game is not in flash; shall another one begin?
     Replace(GameId, Confirm),
+    /// There is no room; shall the oldest game go?
+    MakeRoom(GameId, Confirm),
+    /// The games that are kept.
+    Kept(Menu),
+    /// One of them.
+    KeptGame(Slot, Menu),
+    /// Why it cannot be played.
+    KeptWhy(Slot, TextView),
+    /// The open game is not in flash; shall this one take its place?
+    Swap(Slot, Confirm),
+    /// Shall it end here?
+    GiveUp(Slot, Confirm),
+    /// Shall it be forgotten?
+    Delete(Slot, Confirm),
     /// What everybody sees.
     Table,
     /// What happened, from this event on.
@@ -101,6 +124,13 @@ impl Screen {
             Screen::Answers(..) => "game-answers",
             Screen::QuestionHelp(..) => "game-question-help",
             Screen::Replace(..) => "game-replace",
+            Screen::MakeRoom(..) => "game-make-room",
+            Screen::Kept(_) => "saved-games",
+            Screen::KeptGame(..) => "saved-game",
+            Screen::KeptWhy(..) => "saved-game-why",
+            Screen::Swap(..) => "saved-game-swap",
+            Screen::GiveUp(..) => "saved-game-end",
+            Screen::Delete(..) => "saved-game-delete",
             Screen::Table => "game-table",
             Screen::Story(_) => "game-story",
             Screen::HandOver(_) => "game-hand-over",
@@ -112,7 +142,20 @@ impl Screen {
 
     /// Whether it has a use of its own for the Menu button. Elsewhere Menu is help.
     pub(in crate::ui) const fn takes_menu(self) -> bool {
-        !matches!(self, Screen::Games(_) | Screen::Replace(..))
+        !matches!(self, Screen::Games(_) | Screen::Replace(..) | Screen::MakeRoom(..)) && !self.is_kept()
+    }
+
+    /// Whether it shows what is kept.
+    pub(in crate::ui) const fn is_kept(self) -> bool {
+        matches!(
+            self,
+            Screen::Kept(_)
+                | Screen::KeptGame(..)
+                | Screen::KeptWhy(..)
+                | Screen::Swap(..)
+                | Screen::GiveUp(..)
+                | Screen::Delete(..)
+        )
     }
 
     /// Whether it is one of those that show the game itself.
@@ -145,14 +188,6 @@ impl Playing {
         self.begun = 0;
     }
 
-    /// The screen on which an open game goes on.
-    pub(super) fn entrance(&self) -> Screen {
-        match self.untold {
-            Some(event) => Screen::Story(event),
-            None => Screen::Table,
-        }
-    }
-
     /// Takes an input while one of its screens shows.
     pub(super) fn handle(&mut self, screen: Screen, input: Input, stage: &mut Stage<'_>) {
         if self.private.is_none() && self.is_slip(stage.now) {
@@ -164,6 +199,13 @@ impl Playing {
             Screen::Answers(game, question, menu) => self.answer(game, question, menu, input, stage),
             Screen::QuestionHelp(game, question, text) => self.question_help(game, question, text, input, stage),
             Screen::Replace(game, confirm) => self.replace(game, confirm, input, stage),
+            Screen::MakeRoom(game, confirm) => self.make_room(game, confirm, input, stage),
+            Screen::Kept(menu) => self.choose_kept(menu, input, stage),
+            Screen::KeptGame(slot, menu) => self.kept_game(slot, menu, input, stage),
+            Screen::KeptWhy(slot, text) => self.kept_why(slot, text, input, stage),
+            Screen::Swap(slot, confirm) => self.swap(slot, confirm, input, stage),
+            Screen::GiveUp(slot, confirm) => self.confirm_give_up(slot, confirm, input, stage),
+            Screen::Delete(slot, confirm) => self.confirm_delete(slot, confirm, input, stage),
             Screen::Table => self.on_table(input, stage),
             Screen::Story(event) => self.tell(event, input, stage),
             Screen::HandOver(seat) => self.hand_over(seat, input, stage),
@@ -191,19 +233,25 @@ impl Playing {
             return;
         };
         let ends = stage.now.after(u64::from(seconds).saturating_mul(1_000));
-        let limit = self.limit.get_or_insert(Limit { ends, told: false });
+        let limit = self.limit.get_or_insert(Limit {
+            ends,
+            told: false,
+            kept: stage.now,
+        });
         if !limit.told && limit.ends <= stage.now {
             limit.told = true;
             if showing.is_some_and(Screen::is_game) {
                 stage.answer(Tune::TimeUp);
             }
         }
+        self.keep_time(stage.now);
     }
 
     /// The first moment after `after` at which something comes due or the picture changes.
     pub(super) fn wake_at(&self, after: Millis) -> Option<Millis> {
         let hides = self.private.as_ref().map(Private::hides_at);
-        let ends = self.limit.filter(|limit| !limit.told).map(|limit| limit.ends);
+        let running = self.limit.filter(|limit| !limit.told);
+        let ends = running.map(|limit| limit.ends.min(limit.keep_at()));
         hides.into_iter().chain(ends).filter(|at| *at > after).min()
     }
 
@@ -213,7 +261,7 @@ impl Playing {
     }
 
     /// Lets the game begin.
-    fn begin(&mut self, id: GameId, stage: &mut Stage<'_>) {
+    fn begin(&mut self, id: GameId, gone: Option<Slot>, stage: &mut Stage<'_>) {
         let Some(seed) = stage.seed else {
             stage.tell(crate::ui::message::Notice::NoNoise);
             return;
@@ -228,6 +276,8 @@ impl Playing {
         self.untold = None;
         self.limit = None;
         self.private = None;
+        self.last = Viewer::Table;
+        self.begin_journal(gone);
         self.turn_to_table(stage);
         stage.close_to(|screen| matches!(screen, crate::ui::screen::Screen::Home(_)));
         stage.open(Screen::Table);
@@ -245,6 +295,13 @@ impl Playing {
 
     fn table(&self) -> Option<&dyn Table> {
         self.game.as_ref().map(AnyGame::table)
+    }
+
+    /// The seat that the table waits for, if it acts in private.
+    fn called(&self) -> Option<Seat> {
+        let table = self.table()?;
+        let waits = matches!(table.turn(), Turn::Players { .. });
+        table.call().filter(|_| waits)
     }
 
     fn is_slip(&self, now: Millis) -> bool {
@@ -278,9 +335,7 @@ impl Playing {
     /// What shows after something was done: first what happened, then the next who is called.
     fn go_on(&mut self, after: Viewer, stage: &mut Stage<'_>) {
         self.turn_to_table(stage);
-        let Some(table) = self.table() else { return };
-        let waits = matches!(table.turn(), Turn::Players { .. });
-        let call = table.call().filter(|_| waits && after != Viewer::Table);
+        let call = self.called().filter(|_| after != Viewer::Table);
         match (self.untold, call) {
             (Some(event), _) => self.begin_story(event, stage),
             (None, Some(seat)) => stage.show(Screen::HandOver(seat)),

@@ -60,6 +60,13 @@ pub(super) fn draw(playing: &Playing, screen: Screen, frame: &mut Frame, view: &
             );
         }
         Screen::Replace(game, confirm) => confirm.draw(frame, all, game.title(), words.replace_question),
+        Screen::MakeRoom(..)
+        | Screen::Kept(_)
+        | Screen::KeptGame(..)
+        | Screen::KeptWhy(..)
+        | Screen::Swap(..)
+        | Screen::GiveUp(..)
+        | Screen::Delete(..) => playing.draw_shelf(screen, frame, view),
         Screen::Table => draw_sight(playing, Viewer::Table, &playing.public, false, frame, view),
         Screen::Story(event) => playing.draw_story(event, frame, view),
         Screen::HandOver(seat) => {

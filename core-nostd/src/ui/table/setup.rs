@@ -11,7 +11,7 @@ use crate::ui::stage::Stage;
 use crate::ui::text::TextView;
 
 impl Playing {
-    /// Which game? With a game open, it is asked first whether that one is over.
+    /// Which game?
     pub(super) fn choose_game(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
         let answer = menu.handle(input, count(&GameId::ALL));
         let chosen = stage.settle(Screen::Games(menu), answer, input);
@@ -34,8 +34,7 @@ impl Playing {
         }
         let answer = menu.handle(input, questions.count().saturating_add(1));
         match stage.settle(Screen::Questions(game, menu), answer, input) {
-            Some(0) if self.is_open() && !self.is_over() => stage.open(Screen::Replace(game, Confirm::default())),
-            Some(0) => self.begin(game, stage),
+            Some(0) => self.begin_or_ask(game, stage),
             Some(index) => {
                 let question = index.saturating_sub(1);
                 let chosen = Menu::at(questions.chosen(question));
@@ -75,7 +74,30 @@ impl Playing {
     pub(super) fn replace(&mut self, game: GameId, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
         let answer = confirm.handle(input);
         match stage.settle(Screen::Replace(game, confirm), answer, input) {
-            Some(true) => self.begin(game, stage),
+            Some(true) => self.begin(game, None, stage),
+            Some(false) => stage.close(),
+            None => {}
+        }
+    }
+
+    /// Lets a game begin, unless something would be lost by it that nobody has agreed to.
+    pub(super) fn begin_or_ask(&mut self, game: GameId, stage: &mut Stage<'_>) {
+        if self.is_open() && !self.is_over() && !self.is_kept() {
+            stage.open(Screen::Replace(game, Confirm::default()));
+        } else if self.oldest_in_the_way().is_some() {
+            stage.open(Screen::MakeRoom(game, Confirm::default()));
+        } else {
+            self.begin(game, None, stage);
+        }
+    }
+
+    pub(super) fn make_room(&mut self, game: GameId, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
+        let answer = confirm.handle(input);
+        match stage.settle(Screen::MakeRoom(game, confirm), answer, input) {
+            Some(true) => {
+                let gone = self.oldest_in_the_way().map(|kept| kept.slot);
+                self.begin(game, gone, stage);
+            }
             Some(false) => stage.close(),
             None => {}
         }

@@ -9,7 +9,7 @@ use crate::game::Viewer;
 use crate::kit::Millis;
 use crate::kit::seat::Seat;
 use crate::show::{Page, Talk};
-use crate::table::Closes;
+use crate::table::Done;
 use crate::ui::confirm::Confirm;
 use crate::ui::effect::Tune;
 use crate::ui::input::{Button, Input};
@@ -52,12 +52,12 @@ pub(super) struct Private {
 }
 
 /// What came of an input to a page.
-enum Outcome {
+pub(super) enum Outcome {
     Nothing,
     Looked,
     /// Into private.
     Call,
-    Done(Closes),
+    Done { closes: bool },
     Undone,
     /// There was nothing to take back and no page to leave.
     Back,
@@ -105,7 +105,7 @@ impl Playing {
                     stage.show(Screen::HandOver(seat));
                 }
             }
-            Outcome::Done(_) => {
+            Outcome::Done { .. } => {
                 stage.answer(Tune::Chosen);
                 self.untold = self.next_untold(0, stage);
                 self.go_on(Viewer::Table, stage);
@@ -145,10 +145,10 @@ impl Playing {
         }
         let outcome = self.look(viewer, &mut private.sight, input, stage);
         match outcome {
-            Outcome::Done(closes) => {
+            Outcome::Done { closes } => {
                 self.untold = self.next_untold(0, stage);
                 private.done = self.untold.is_some() || !self.is_busy(seat);
-                if private.done && closes == Closes(true) {
+                if private.done && closes {
                     self.hide(seat, stage);
                     return;
                 }
@@ -294,17 +294,24 @@ impl Playing {
         let (page, index) = (sight.page, sight.menu.cursor());
         let table = self.game.as_mut().map(AnyGame::table_mut);
         match table.and_then(|table| table.choose(viewer, page, index)) {
-            Some(closes) => Outcome::Done(closes),
+            Some(Done { entry, closes }) => {
+                self.last = viewer;
+                self.jot_entry(entry);
+                Outcome::Done { closes }
+            }
             None => Outcome::Nothing,
         }
     }
 
-    fn take_back(&mut self, viewer: Viewer) -> Outcome {
+    pub(super) fn take_back(&mut self, viewer: Viewer) -> Outcome {
         let table = self.game.as_mut().map(AnyGame::table_mut);
-        if table.is_some_and(|table| table.undo(viewer)) {
-            Outcome::Undone
-        } else {
-            Outcome::Back
+        match table.and_then(|table| table.undo(viewer)) {
+            Some(entry) => {
+                self.last = viewer;
+                self.jot_entry(entry);
+                Outcome::Undone
+            }
+            None => Outcome::Back,
         }
     }
 
@@ -334,7 +341,7 @@ impl Playing {
             .is_some_and(|table| table.count(Viewer::Seat(seat), Page::Main) > 0)
     }
 
-    fn is_busy(&self, seat: Seat) -> bool {
+    pub(super) fn is_busy(&self, seat: Seat) -> bool {
         self.table().is_some_and(|table| table.is_busy(seat))
     }
 }

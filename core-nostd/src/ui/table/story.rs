@@ -51,6 +51,7 @@ impl Playing {
             Input::Press(Button::Ok | Button::Down) => {
                 let next = self.next_with_words(self.page_end(event, &talk), &talk);
                 self.untold = next;
+                self.jot_told(next);
                 match next {
                     Some(next) => self.begin_story(next, stage),
                     None => {

@@ -175,7 +175,7 @@ fn ro_17_the_language_can_change_at_any_time_and_nothing_else_does() {
     assert_eq!(hand.screen(), "home");
     hand.slowly(&[DOWN, DOWN, DOWN, OK, OK, DOWN, OK, BACK]);
     hand.slowly(&[UP, UP, UP, OK]);
-    assert_eq!(hand.screen(), "game-table", "a game that was left goes on");
+    assert_eq!(hand.screen(), "game-hand-over", "a game that was left goes on");
     assert_eq!(hand.app.settings().lang, Lang::Nl);
     assert!(*hand.state() == before);
 }
@@ -404,9 +404,12 @@ fn somebody_else_can_be_called() {
 }
 
 #[test]
-fn a_new_game_over_an_open_one_asks_first() {
+fn a_new_game_over_one_that_is_not_in_flash_asks_first() {
     let mut hand = game();
+    hand.refuses = true;
     hand.slowly(&[OK]).pass();
+    // The one press that was to hide the screen has closed the message.
+    assert_eq!(hand.slowly(&[OK]).screen(), "game-hand-over");
     let before = hand.state().clone();
     hand.slowly(&[BACK, MENU, UP, OK]);
     hand.slowly(&[DOWN, OK, OK, OK]);
@@ -438,8 +441,8 @@ fn every_game_of_an_evening_is_another_one_and_a_table_seed_repeats_them() {
             *again.state() == first,
             "the first game of an evening has the table seed itself"
         );
-        // Leave; new game, Robo Factory, start, yes.
-        hand.slowly(&[BACK, OK, DOWN, OK, OK, OK, UP, OK]);
+        // Leave; new game, Robo Factory, start.
+        hand.slowly(&[BACK, OK, DOWN, OK, OK, OK]);
         assert_eq!(hand.screen(), "game-table");
         evenings.push((first, hand.state().clone()));
     }

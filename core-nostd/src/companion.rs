@@ -1,0 +1,127 @@
+//! The device with its memory: what was confirmed is in flash before anybody sees what came of it.
+
+use embedded_storage_async::nor_flash::MultiwriteNorFlash;
+
+use crate::kit::Millis;
+use crate::store::{CONTENT_BYTES_MAX, Line, SaveError, Slot, Store};
+use crate::ui::{App, Boot, Effects, Frame, Input, Job, Jot, Restart, Stored};
+
+/// The machine and the flash that it remembers in.
+///
+/// A shell gives it inputs and performs the effects. They come when everything that was to be kept is kept, so
+/// whatever a player has seen survives a power cut.
+pub struct Companion<F: MultiwriteNorFlash> {
+    app: App,
+    store: Store<F>,
+    /// Headers and snapshots on their way to the flash.
+    content: [u8; CONTENT_BYTES_MAX],
+}
+
+impl<F: MultiwriteNorFlash> Companion<F> {
+    /// Starts a device with what its flash holds; the effects are to be performed like any others.
+    pub async fn start(flash: F, restart: Restart, now: Millis) -> (Companion<F>, Effects) {
+        let mut store = Store::open(flash).await;
+        let boot = Boot::load(&mut store, restart).await;
+        let (app, effects) = App::new(boot, now);
+        let companion = Companion {
+            app,
+            store,
+            content: [0; CONTENT_BYTES_MAX],
+        };
+        (companion, effects)
+    }
+
+    /// Takes one input, keeps what is to be kept, and says what to do about it.
+    ///
+    /// The future must be driven to its end: one that is dropped half way is a power cut.
+    pub async fn handle(&mut self, input: Input, now: Millis) -> Effects {
+        let mut effects = self.app.handle(input, now);
+        while let Some(job) = effects.save.take() {
+            let stored = self.perform(job, now).await;
+            self.app.know(self.store.games());
+            effects = effects.followed_by(self.app.handle(Input::Stored(stored), now));
+        }
+        effects
+    }
+
+    /// Draws the picture of this moment.
+    pub fn draw(&self, frame: &mut Frame) {
+        self.app.draw(frame);
+    }
+
+    /// The machine.
+    pub const fn app(&self) -> &App {
+        &self.app
+    }
+
+    /// What is kept.
+    pub const fn store(&mut self) -> &mut Store<F> {
+        &mut self.store
+    }
+
+    /// Switches it off; the flash remains.
+    pub fn into_flash(self) -> F {
+        self.store.into_flash()
+    }
+
+    async fn perform(&mut self, job: Job, now: Millis) -> Result<Stored, SaveError> {
+        let slot = match job {
+            Job::Record(key) => self.store.save(&self.app.record(key, now)).await.map(|()| None),
+            Job::Begin { gone } => self.begin(gone).await.map(Some),
+            Job::Append(slot, jot) => self.append(slot, jot).await.map(Some),
+            Job::Open(slot) => self.open(slot).await.map(|()| Some(slot)),
+            Job::Remove(slot) => self.store.remove(slot).await.map(|()| None),
+            Job::Tidy => self.store.tidy().await.map(|()| None),
+        };
+        Ok(Stored {
+            slot: slot?,
+            untidy: self.store.is_untidy(),
+        })
+    }
+
+    /// Begins the journal of the game on the table; `gone` makes room for it.
+    async fn begin(&mut self, gone: Option<Slot>) -> Result<Slot, SaveError> {
+        if let Some(gone) = gone {
+            self.store.remove(gone).await?;
+        }
+        let header = self.app.header(&mut self.content).ok_or(SaveError)?;
+        self.store.begin(header, None).await
+    }
+
+    /// Appends to the journal; if its slot is full, the journal goes on in another one.
+    async fn append(&mut self, slot: Slot, jot: Jot) -> Result<Slot, SaveError> {
+        let fits = match jot {
+            Jot::Entry(entry) => self.store.append(slot, &Line::Entry(&entry)).await?,
+            Jot::Told(event) => self.store.append(slot, &Line::Told(event)).await?,
+            Jot::Left(seconds) => self.store.append(slot, &Line::Left(seconds)).await?,
+            Jot::Over => self.store.append(slot, &Line::Over).await?,
+            Jot::Stamp => self.store.stamp(slot).await?,
+            Jot::Snapshot => self.snapshot(slot).await?,
+        };
+        if fits {
+            return Ok(slot);
+        }
+        let header = self.app.header(&mut self.content).ok_or(SaveError)?;
+        let slot = self.store.begin(header, Some(slot)).await?;
+        match self.snapshot(slot).await? {
+            true => Ok(slot),
+            false => Err(SaveError),
+        }
+    }
+
+    async fn snapshot(&mut self, slot: Slot) -> Result<bool, SaveError> {
+        let snapshot = self.app.freeze(&mut self.content).ok_or(SaveError)?;
+        self.store.append(slot, &Line::Snapshot(snapshot)).await
+    }
+
+    /// Plays a journal again, so that its game is on the table.
+    async fn open(&mut self, slot: Slot) -> Result<(), SaveError> {
+        let Companion { app, store, .. } = self;
+        store.read(slot, false, |line| app.read(line)).await?;
+        if app.has_misread() {
+            // A snapshot that makes no sense is passed over: what was done tells the same.
+            store.read(slot, true, |line| app.read(line)).await?;
+        }
+        Ok(())
+    }
+}

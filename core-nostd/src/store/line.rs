@@ -1,0 +1,154 @@
+//! One line of a journal as it lies in flash: a number, what kind of line it is, and its content.
+//!
+//! What was done is counted from 0; all other lines bear the number of what is done next.
+
+use core::slice::from_ref;
+
+/// The most that a line can carry: the snapshot of a large game.
+pub const CONTENT_BYTES_MAX: usize = 3 * 1024;
+
+/// Number and kind.
+const PREFIX: usize = 3;
+
+/// The longest line.
+pub(super) const LINE_BYTES_MAX: usize = PREFIX + 8 + CONTENT_BYTES_MAX;
+
+/// One line of a journal.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Line<'a> {
+    /// How the game began, and the number that it bears for good.
+    Header {
+        /// No other game has it.
+        id: u32,
+        /// When the journal was begun; the higher, the later.
+        stamp: u32,
+        /// The journal goes on here from another place in flash: it counts once its snapshot stands.
+        moved: bool,
+        /// [`crate::journal::Header`].
+        bytes: &'a [u8],
+    },
+    /// Something was done or taken back: [`crate::journal::Entry`].
+    Entry(&'a [u8]),
+    /// Everybody has been told what happened, up to this event.
+    Told(u8),
+    /// How many seconds of the step's time were left.
+    Left(u16),
+    /// How the game stands after all that was done before.
+    Snapshot(&'a [u8]),
+    /// The game is over, or given up: nothing in it is secret any more.
+    Over,
+    /// It was taken up again; the higher, the later.
+    Stamp(u32),
+}
+
+const HEADER: u8 = 1;
+const MOVED_HEADER: u8 = 2;
+const ENTRY: u8 = 3;
+const TOLD: u8 = 4;
+const LEFT: u8 = 5;
+const SNAPSHOT: u8 = 6;
+const OVER: u8 = 7;
+const STAMP: u8 = 8;
+
+impl<'a> Line<'a> {
+    /// Writes the line with its number into `bytes`; returns the part that is used, `None` if it is too long.
+    pub(crate) fn encode<'b>(&self, number: u16, bytes: &'b mut [u8]) -> Option<&'b [u8]> {
+        let (kind, content) = match self {
+            Line::Header { moved: false, bytes, .. } => (HEADER, *bytes),
+            Line::Header { moved: true, bytes, .. } => (MOVED_HEADER, *bytes),
+            Line::Entry(bytes) => (ENTRY, *bytes),
+            Line::Told(event) => (TOLD, from_ref(event)),
+            Line::Left(seconds) => (LEFT, &seconds.to_le_bytes()[..]),
+            Line::Snapshot(bytes) => (SNAPSHOT, *bytes),
+            Line::Over => (OVER, &[][..]),
+            Line::Stamp(stamp) => (STAMP, &stamp.to_le_bytes()[..]),
+        };
+        let [low, high] = number.to_le_bytes();
+        let (id, stamp) = match self {
+            Line::Header { id, stamp, .. } => (&id.to_le_bytes()[..], &stamp.to_le_bytes()[..]),
+            _ => (&[][..], &[][..]),
+        };
+        let mut used = 0_usize;
+        for part in [&[low, high, kind][..], id, stamp, content] {
+            let end = used.checked_add(part.len())?;
+            bytes.get_mut(used..end)?.copy_from_slice(part);
+            used = end;
+        }
+        bytes.get(..used)
+    }
+
+    /// Reads a line and its number; `None` if it makes no sense, or is of a kind that this version does not know.
+    pub(crate) fn decode(bytes: &'a [u8]) -> Option<(u16, Line<'a>)> {
+        let (&[low, high, kind], content) = bytes.split_first_chunk::<PREFIX>()?;
+        let line = match (kind, content) {
+            (HEADER | MOVED_HEADER, _) => {
+                let (id, content) = content.split_first_chunk()?;
+                let (stamp, bytes) = content.split_first_chunk()?;
+                Line::Header {
+                    id: u32::from_le_bytes(*id),
+                    stamp: u32::from_le_bytes(*stamp),
+                    moved: kind == MOVED_HEADER,
+                    bytes,
+                }
+            }
+            (ENTRY, bytes) => Line::Entry(bytes),
+            (TOLD, &[event]) => Line::Told(event),
+            (LEFT, &[low, high]) => Line::Left(u16::from_le_bytes([low, high])),
+            (SNAPSHOT, bytes) => Line::Snapshot(bytes),
+            (OVER, []) => Line::Over,
+            (STAMP, &[a, b, c, d]) => Line::Stamp(u32::from_le_bytes([a, b, c, d])),
+            _ => return None,
+        };
+        Some((u16::from_le_bytes([low, high]), line))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_is_read_back() {
+        for line in [
+            Line::Header {
+                id: 70_000,
+                stamp: 70_001,
+                moved: false,
+                bytes: b"how it began",
+            },
+            Line::Header {
+                id: 1,
+                stamp: 9,
+                moved: true,
+                bytes: b"",
+            },
+            Line::Entry(b"act"),
+            Line::Told(7),
+            Line::Left(300),
+            Line::Snapshot(b"state"),
+            Line::Over,
+            Line::Stamp(u32::MAX),
+        ] {
+            let mut bytes = [0; 64];
+            let written = line.encode(0x1234, &mut bytes).unwrap();
+            assert!(Line::decode(written) == Some((0x1234, line)));
+            for cut in 0..PREFIX {
+                assert!(Line::decode(&written[..cut]).is_none());
+            }
+        }
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_no_line() {
+        assert!(Line::decode(&[0, 0, 99, 1, 2]).is_none(), "a kind from the future");
+        assert!(Line::decode(&[0, 0, TOLD]).is_none());
+        assert!(Line::decode(&[0, 0, TOLD, 1, 1]).is_none());
+        assert!(Line::decode(&[0, 0, HEADER, 1, 2]).is_none());
+    }
+
+    #[test]
+    fn what_does_not_fit_is_not_written() {
+        assert!(Line::Entry(&[0; 40]).encode(0, &mut [0; 42]).is_none());
+        assert!(Line::Entry(&[0; 40]).encode(0, &mut [0; 43]).is_some());
+    }
+}

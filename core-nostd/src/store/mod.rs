@@ -1,0 +1,386 @@
+//! What outlives a power cut: a few small records, and the journals of games.
+//!
+//! `sequential-storage` keeps them: it appends, checks every item by CRC, spreads the wear, and
+//! whatever a power cut tears is as if it had never been begun. This module says where in the flash
+//! that happens and what the items are; the flash itself is brought by the shell.
+//!
+//! ```text
+//! page 0..8    records: settings, names, tools; a ring in which the newest of each kind counts
+//! page 8..64   seven slots of eight pages: one game each, one of them always empty (shelf.rs)
+//! ```
+
+mod line;
+mod shelf;
+mod watch;
+
+use core::fmt;
+use core::ops::{Deref, Range};
+
+use embedded_storage_async::nor_flash::{MultiwriteNorFlash, NorFlash as _};
+use heapless::Vec;
+use sequential_storage::cache::Cache;
+use sequential_storage::cache::key_pointers::ArrayKeyPointers;
+use sequential_storage::cache::page_pointers::ArrayPagePointers;
+use sequential_storage::cache::page_states::ArrayPageStates;
+use sequential_storage::map::{MapConfig, MapStorage};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use self::line::LINE_BYTES_MAX;
+pub use self::line::{CONTENT_BYTES_MAX, Line};
+use self::shelf::{AppendError, Shelf};
+pub use self::shelf::{GAMES_MAX, Games, Kept, Slot};
+use self::watch::Watch;
+
+/// The part of the flash that belongs to the player, counted from the start of the flash.
+///
+/// It is the region STORAGE of `memory.x`.
+pub const REGION: Range<u32> = 0x1C_0000..0x20_0000;
+
+/// The smallest piece that the flash can erase.
+pub const PAGE_BYTES: u32 = 4096;
+
+/// Where the records live: the first 8 pages of [`REGION`].
+const RECORDS: Range<u32> = REGION.start..REGION.start + 8 * PAGE_BYTES;
+const RECORD_PAGES: usize = ((RECORDS.end - RECORDS.start) / PAGE_BYTES) as usize;
+
+/// The largest record.
+pub const RECORD_BYTES_MAX: usize = 512;
+
+const _: () = assert!(Key::ALL.len() < KEYS_MAX, "every key has a cached fact, and so has the filler");
+
+/// The key of bytes that only fill a page.
+const FILLER: u8 = 0;
+
+/// With less room than this the next record might need another page: the largest one with its key and checks.
+const ROOM_BYTES: usize = RECORD_BYTES_MAX + 16;
+
+/// Room for one record, or for a filler, with its key.
+const BUFFER_BYTES: usize = RECORD_BYTES_MAX + 32;
+
+/// The bytes of a record. Printed, they tell only how many they are: some of them are secrets.
+#[derive(Clone, Default, PartialEq, Eq)]
+pub struct Bytes(Vec<u8, RECORD_BYTES_MAX, u16>);
+
+impl Bytes {
+    /// These bytes, if they are not too many.
+    pub fn new(bytes: &[u8]) -> Option<Bytes> {
+        Vec::from_slice(bytes).ok().map(Bytes)
+    }
+
+    /// A value as a record; `format` comes first, so that another form of it can get another number.
+    ///
+    /// Empty if the value is too large, which a test of each kind of record rules out.
+    pub fn encode<T: Serialize>(format: u8, value: &T) -> Bytes {
+        let mut bytes = [0; RECORD_BYTES_MAX];
+        let used = postcard::to_slice(&(format, value), &mut bytes).map_or(0, |used| used.len());
+        debug_assert!(used > 0, "the value fits a record");
+        bytes.get(..used).and_then(Bytes::new).unwrap_or_default()
+    }
+
+    /// Reads a value back; `None` if it is of another format or makes no sense.
+    pub fn decode<T: DeserializeOwned>(&self, format: u8) -> Option<T> {
+        let (found, value) = postcard::from_bytes::<(u8, T)>(self).ok()?;
+        (found == format).then_some(value)
+    }
+}
+
+impl Deref for Bytes {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Bytes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} bytes", self.len())
+    }
+}
+
+/// The name of a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(u8)]
+pub enum Key {
+    /// [`crate::ui::Settings`].
+    Settings = 1,
+    /// How the players are called.
+    Players = 2,
+    /// The clock tool.
+    Clock = 3,
+    /// The dice tool.
+    Dice = 4,
+    /// The belt tool.
+    Belt = 5,
+    /// The secret ballot.
+    Ballot = 6,
+    /// The score pad.
+    Score = 7,
+}
+
+impl Key {
+    /// All of them.
+    pub const ALL: [Key; 7] = [
+        Key::Settings,
+        Key::Players,
+        Key::Clock,
+        Key::Dice,
+        Key::Belt,
+        Key::Ballot,
+        Key::Score,
+    ];
+}
+
+/// A record to be kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// Its name; it replaces the record that had it before.
+    pub key: Key,
+    /// Its content.
+    pub bytes: Bytes,
+}
+
+/// What was found in flash under a key.
+#[allow(
+    clippy::large_enum_variant,
+    reason = "there is one at a time, and no heap to put it on"
+)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Loaded {
+    /// Never written.
+    Nothing,
+    /// The record as it was last kept.
+    Bytes(Bytes),
+    /// Something was there, and it cannot be read.
+    Damaged,
+}
+
+/// The flash did not take a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SaveError;
+
+/// One cached fact per page and per key, so that no search reads all records.
+type Facts = Cache<ArrayPageStates<RECORD_PAGES>, ArrayPagePointers<RECORD_PAGES>, ArrayKeyPointers<u8, KEYS_MAX>, u8>;
+const KEYS_MAX: usize = 8;
+
+/// Everything that is kept in a flash.
+///
+/// Its futures must be driven to their end: a save that is dropped half way is a power cut.
+pub struct Store<F: MultiwriteNorFlash> {
+    flash: Watch<F>,
+    /// What is known of the records; `None` if nothing is.
+    facts: Option<Facts>,
+    shelf: Shelf,
+    /// Every line goes through it.
+    buffer: [u8; LINE_BYTES_MAX],
+}
+
+impl<F: MultiwriteNorFlash> Store<F> {
+    /// Opens what is in `flash`, whose addresses are those of the device.
+    pub async fn open(flash: F) -> Store<F> {
+        const {
+            assert!(
+                F::ERASE_SIZE == PAGE_BYTES as usize,
+                "pages of another size need other caches"
+            )
+        };
+        let mut store = Store {
+            flash: Watch::new(flash),
+            facts: None,
+            shelf: Shelf::new(),
+            buffer: [0; LINE_BYTES_MAX],
+        };
+        store.mend().await;
+        store.shelf.look(&mut store.flash, &mut store.buffer).await;
+        store
+    }
+
+    /// The flash itself.
+    pub const fn flash(&mut self) -> &mut F {
+        self.flash.inner()
+    }
+
+    /// Gives the flash back.
+    pub fn into_flash(self) -> F {
+        self.flash.into_inner()
+    }
+
+    /// Reads one record.
+    ///
+    /// Records that make no sense at all (a chip that served another purpose before) are erased, so
+    /// that the device can keep things again.
+    pub async fn load(&mut self, key: Key) -> Loaded {
+        let mut buffer = [0; BUFFER_BYTES];
+        let mut records = self.records();
+        let loaded = match records.fetch_item::<&[u8]>(&mut buffer, &(key as u8)).await {
+            Ok(None) => Loaded::Nothing,
+            Ok(Some(bytes)) => Bytes::new(bytes).map_or(Loaded::Damaged, Loaded::Bytes),
+            Err(sequential_storage::Error::Storage { .. }) => Loaded::Damaged,
+            Err(_) => {
+                // If the erasing fails, too, the next save says so.
+                let _ = records.erase_all().await;
+                self.facts = None;
+                return Loaded::Damaged;
+            }
+        };
+        self.facts = Some(records.destroy().1);
+        loaded
+    }
+
+    /// Keeps one record. When this returns `Ok`, no power cut can take it away any more.
+    ///
+    /// # Errors
+    /// If the flash refuses, or is worn out. The record that was kept before still counts.
+    pub async fn save(&mut self, record: &Record) -> Result<(), SaveError> {
+        self.put(record.key as u8, &record.bytes).await
+    }
+
+    /// The games that are kept, the one that was played last first.
+    pub fn games(&self) -> &Games {
+        self.shelf.games()
+    }
+
+    /// Begins the journal of a new game; or of one whose slot is full (`from`), which goes on elsewhere.
+    pub(crate) async fn begin(&mut self, header: &[u8], from: Option<Slot>) -> Result<Slot, SaveError> {
+        let Store {
+            flash, shelf, buffer, ..
+        } = self;
+        shelf.begin(flash, header, from, buffer).await
+    }
+
+    /// Appends a line to a journal; `Ok(false)` if its slot is full.
+    pub(crate) async fn append(&mut self, slot: Slot, line: &Line<'_>) -> Result<bool, SaveError> {
+        let Store {
+            flash, shelf, buffer, ..
+        } = self;
+        match shelf.append(flash, slot, line, buffer).await {
+            Ok(()) => Ok(true),
+            Err(AppendError::Full) => Ok(false),
+            Err(AppendError::Refused) => Err(SaveError),
+        }
+    }
+
+    /// Notes that this game is the one that was played last; `Ok(false)` if its slot is full.
+    pub(crate) async fn stamp(&mut self, slot: Slot) -> Result<bool, SaveError> {
+        match self.shelf.stamp_of(slot) {
+            Some(stamp) => self.append(slot, &Line::Stamp(stamp)).await,
+            None => Ok(true),
+        }
+    }
+
+    /// Shows `each` the header of a journal, its newest snapshot and what came then; all of it if `from_header`.
+    ///
+    /// # Errors
+    /// If there is no such journal, or the flash cannot be read.
+    pub async fn read(
+        &mut self,
+        slot: Slot,
+        from_header: bool,
+        each: impl FnMut(&Line<'_>),
+    ) -> Result<(), SaveError> {
+        let Store {
+            flash, shelf, buffer, ..
+        } = self;
+        shelf.read(flash, slot, from_header, buffer, each).await
+    }
+
+    /// Forgets a game.
+    pub(crate) async fn remove(&mut self, slot: Slot) -> Result<(), SaveError> {
+        let Store {
+            flash, shelf, buffer, ..
+        } = self;
+        shelf.remove(flash, slot, buffer).await
+    }
+
+    /// Whether something should be erased in a quiet moment: see [`Store::tidy`].
+    pub(crate) fn is_untidy(&self) -> bool {
+        self.shelf.is_untidy() || self.flash.room() < ROOM_BYTES
+    }
+
+    /// Erases at most one page, so that nobody has to wait for it when it is needed.
+    pub(crate) async fn tidy(&mut self) -> Result<(), SaveError> {
+        if self.flash.room() < ROOM_BYTES {
+            return self.turn_page().await;
+        }
+        self.shelf.tidy(&mut self.flash).await
+    }
+
+    /// Fills the page of the records that is almost full, so that the next one is made ready now.
+    async fn turn_page(&mut self) -> Result<(), SaveError> {
+        let filler = [0; ROOM_BYTES];
+        let filled = self.put(FILLER, filler.get(..self.flash.room()).unwrap_or(&filler)).await;
+        // Short again, because the newest one is carried along for ever.
+        filled.and(self.put(FILLER, &[]).await)
+    }
+
+    async fn put(&mut self, key: u8, bytes: &[u8]) -> Result<(), SaveError> {
+        let mut buffer = [0; BUFFER_BYTES];
+        let mut records = self.records();
+        let saved = records.store_item(&mut buffer, &key, &bytes).await;
+        self.facts = Some(records.destroy().1);
+        self.flash.note_record();
+        saved.map_err(|_| SaveError)
+    }
+
+    fn records(&mut self) -> MapStorage<u8, &mut Watch<F>, Facts> {
+        let facts = self.facts.take().unwrap_or_else(|| {
+            Cache::new(
+                ArrayPageStates::new(),
+                ArrayPagePointers::new(),
+                ArrayKeyPointers::new(),
+            )
+        });
+        MapStorage::new(&mut self.flash, const { MapConfig::new(RECORDS) }, facts)
+    }
+
+    /// Erases record pages that a power cut has left half erased, and finds out where the records end.
+    ///
+    /// Such a page looks fresh at its beginning, and what is written there meets old bits further down.
+    async fn mend(&mut self) {
+        for page in RECORDS.step_by(PAGE_BYTES as usize) {
+            let end = page.saturating_add(PAGE_BYTES);
+            // What cannot be read is not erased, either.
+            let Ok(used) = used_end(&mut self.flash, page..end).await else {
+                continue;
+            };
+            let begun = is_blank(&mut self.flash, page..page.saturating_add(1)).await == Ok(false);
+            match (begun, used) {
+                (_, used) if used == page => {}
+                (true, used) if used < end => self.flash.note_end(used),
+                (true, _) => {}
+                (false, _) => {
+                    // If it cannot be erased, the next save says so.
+                    let _ = self.flash.erase(page, end).await;
+                }
+            }
+        }
+    }
+}
+
+/// Whether a piece of the flash is erased.
+async fn is_blank<F: MultiwriteNorFlash>(flash: &mut F, place: Range<u32>) -> Result<bool, SaveError> {
+    let start = place.start;
+    Ok(used_end(flash, place).await? == start)
+}
+
+/// The end of what is written in a piece of the flash; its beginning if nothing is.
+async fn used_end<F: MultiwriteNorFlash>(flash: &mut F, place: Range<u32>) -> Result<u32, SaveError> {
+    const PIECE: usize = 256;
+    let mut piece = [0; PIECE];
+    let mut used = place.start;
+    let mut start = place.start;
+    while start < place.end {
+        let left = usize::try_from(place.end.saturating_sub(start)).unwrap_or(PIECE);
+        let piece = piece.get_mut(..left.min(PIECE)).unwrap_or_default();
+        flash.read(start, piece).await.map_err(|_| SaveError)?;
+        for (byte, at) in piece.iter().zip(start..) {
+            if *byte != 0xFF {
+                used = at.saturating_add(1);
+            }
+        }
+        start = start.saturating_add(PIECE as u32);
+    }
+    Ok(used)
+}

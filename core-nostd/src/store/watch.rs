@@ -1,0 +1,82 @@
+//! A flash that remembers how much room was left in the page that was written last.
+
+use embedded_storage_async::nor_flash::{ErrorType, MultiwriteNorFlash, NorFlash, ReadNorFlash};
+
+use super::PAGE_BYTES;
+
+/// A flash, and where it was written last.
+pub(super) struct Watch<F> {
+    flash: F,
+    /// Where the last write ended.
+    end: Option<u32>,
+    /// How much room there was after the last record, as far as is known.
+    room: usize,
+}
+
+impl<F> Watch<F> {
+    pub(super) const fn new(flash: F) -> Watch<F> {
+        Watch {
+            flash,
+            end: None,
+            room: PAGE_BYTES as usize,
+        }
+    }
+
+    pub(super) const fn inner(&mut self) -> &mut F {
+        &mut self.flash
+    }
+
+    pub(super) fn into_inner(self) -> F {
+        self.flash
+    }
+
+    /// How much room is left after the last record; unknown room counts as plenty.
+    pub(super) const fn room(&self) -> usize {
+        self.room
+    }
+
+    /// The last write was a record.
+    pub(super) fn note_record(&mut self) {
+        if let Some(end) = self.end {
+            self.note_end(end);
+        }
+    }
+
+    /// The records end here.
+    pub(super) fn note_end(&mut self, end: u32) {
+        let room = end.next_multiple_of(PAGE_BYTES).saturating_sub(end);
+        self.room = usize::try_from(room).unwrap_or_default();
+    }
+}
+
+impl<F: ErrorType> ErrorType for Watch<F> {
+    type Error = F::Error;
+}
+
+impl<F: ReadNorFlash> ReadNorFlash for Watch<F> {
+    const READ_SIZE: usize = F::READ_SIZE;
+
+    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), F::Error> {
+        self.flash.read(offset, bytes).await
+    }
+
+    fn capacity(&self) -> usize {
+        self.flash.capacity()
+    }
+}
+
+impl<F: NorFlash> NorFlash for Watch<F> {
+    const WRITE_SIZE: usize = F::WRITE_SIZE;
+    const ERASE_SIZE: usize = F::ERASE_SIZE;
+
+    async fn erase(&mut self, from: u32, to: u32) -> Result<(), F::Error> {
+        self.flash.erase(from, to).await
+    }
+
+    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), F::Error> {
+        self.end = u32::try_from(bytes.len()).ok().map(|length| offset.saturating_add(length));
+        self.flash.write(offset, bytes).await
+    }
+}
+
+impl<F: MultiwriteNorFlash> MultiwriteNorFlash for Watch<F> {}

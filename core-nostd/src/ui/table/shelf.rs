@@ -1,0 +1,219 @@
+//! The games that are kept: go on with one, look at it, end it, delete it.
+
+use heapless::{String, Vec};
+
+use super::keep::is_playable;
+use super::words::Words;
+use super::{Playing, Screen};
+use crate::any::GameId;
+use crate::journal::Label;
+use crate::store::{Kept, Slot};
+use crate::ui::confirm::Confirm;
+use crate::ui::effect::Tune;
+use crate::ui::fill::{fill, number};
+use crate::ui::frame::Frame;
+use crate::ui::input::Input;
+use crate::ui::menu::{Menu, Row};
+use crate::ui::stage::{Stage, View};
+use crate::ui::text::TextView;
+use crate::ui::words::Words as AllWords;
+
+/// The longest title, and a name of a game that nobody here knows.
+type Title = String<16>;
+
+/// What can be done with a game that is kept.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Deed {
+    /// Go on with it.
+    Resume,
+    /// Look at how it ended.
+    Look,
+    /// Say why it cannot be played.
+    Why,
+    /// Nobody will play it to its end.
+    GiveUp,
+    Delete,
+}
+
+fn deeds(kept: &Kept) -> Vec<Deed, 3, u8> {
+    let first = match (is_playable(kept), kept.over) {
+        (true, false) => Deed::Resume,
+        (true, true) => Deed::Look,
+        (false, _) => Deed::Why,
+    };
+    let give_up = (!kept.over).then_some(Deed::GiveUp);
+    let deeds = [Some(first), give_up, Some(Deed::Delete)];
+    deeds.into_iter().flatten().collect()
+}
+
+impl Playing {
+    /// How many games are kept.
+    pub(in crate::ui) fn kept_count(&self) -> u8 {
+        u8::try_from(self.keeping.games.len()).unwrap_or(u8::MAX)
+    }
+
+    fn kept(&self, slot: Slot) -> Option<&Kept> {
+        self.keeping.games.iter().find(|game| game.slot == slot)
+    }
+
+    /// The list.
+    pub(super) fn choose_kept(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
+        let answer = menu.handle(input, self.kept_count());
+        let chosen = stage.settle(Screen::Kept(menu), answer, input);
+        if let Some(game) = chosen.and_then(|index| self.keeping.games.get(usize::from(index))) {
+            stage.open(Screen::KeptGame(game.slot, Menu::default()));
+        }
+    }
+
+    /// One of them.
+    pub(super) fn kept_game(&mut self, slot: Slot, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
+        let Some(kept) = self.kept(slot) else {
+            stage.close();
+            return;
+        };
+        let deeds = deeds(kept);
+        let answer = menu.handle(input, u8::try_from(deeds.len()).unwrap_or_default());
+        let chosen = stage.settle(Screen::KeptGame(slot, menu), answer, input);
+        match chosen.and_then(|index| deeds.get(usize::from(index)).copied()) {
+            Some(Deed::Resume | Deed::Look) if self.is_slot_open(slot) => {
+                self.back_home(stage);
+                stage.open(self.entrance());
+            }
+            // A game that could not be written is only on the table.
+            Some(Deed::Resume | Deed::Look) if self.is_open() && !self.is_over() && !self.is_kept() => {
+                stage.open(Screen::Swap(slot, Confirm::default()));
+            }
+            Some(Deed::Resume | Deed::Look) => self.open(slot),
+            Some(Deed::Why) => stage.open(Screen::KeptWhy(slot, TextView::default())),
+            Some(Deed::GiveUp) => stage.open(Screen::GiveUp(slot, Confirm::default())),
+            Some(Deed::Delete) => stage.open(Screen::Delete(slot, Confirm::default())),
+            None => {}
+        }
+    }
+
+    pub(super) fn kept_why(&mut self, slot: Slot, mut text: TextView, input: Input, stage: &mut Stage<'_>) {
+        let words = Words::of(stage.lang());
+        let versions = self.versions(slot, words);
+        let answer = text.handle(input, &[words.why_text, &versions]);
+        stage.settle(Screen::KeptWhy(slot, text), answer, input);
+    }
+
+    /// Shall the game on the table, which is not in flash, be lost for this one?
+    pub(super) fn swap(&mut self, slot: Slot, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
+        let answer = confirm.handle(input);
+        match stage.settle(Screen::Swap(slot, confirm), answer, input) {
+            Some(true) => self.open(slot),
+            Some(false) => stage.close(),
+            None => {}
+        }
+    }
+
+    pub(super) fn confirm_give_up(&mut self, slot: Slot, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
+        let answer = confirm.handle(input);
+        match stage.settle(Screen::GiveUp(slot, confirm), answer, input) {
+            Some(true) => {
+                self.give_up(slot);
+                self.back_to_list(stage);
+            }
+            Some(false) => stage.close(),
+            None => {}
+        }
+    }
+
+    pub(super) fn confirm_delete(&mut self, slot: Slot, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
+        let answer = confirm.handle(input);
+        match stage.settle(Screen::Delete(slot, confirm), answer, input) {
+            Some(true) => {
+                let was_last = self.kept_count() <= 1;
+                self.remove(slot);
+                if was_last {
+                    self.back_home(stage);
+                } else {
+                    self.back_to_list(stage);
+                }
+            }
+            Some(false) => stage.close(),
+            None => {}
+        }
+    }
+
+    fn back_home(&self, stage: &mut Stage<'_>) {
+        stage.close_to(|screen| matches!(screen, crate::ui::screen::Screen::Home(_)));
+    }
+
+    /// The list again, from its top: it has changed.
+    fn back_to_list(&self, stage: &mut Stage<'_>) {
+        use crate::ui::screen::Screen as Any;
+        stage.close_to(|screen| matches!(screen, Any::Game(Screen::Kept(_))));
+        stage.show(Screen::Kept(Menu::default()));
+        stage.answer(Tune::Chosen);
+    }
+
+    /// Draws one of these screens on a dark frame.
+    pub(super) fn draw_shelf(&self, screen: Screen, frame: &mut Frame, view: &View<'_>) {
+        let words = Words::of(view.lang);
+        let all = AllWords::of(view.lang);
+        let title = |slot| self.kept(slot).map(|kept| title(kept, words)).unwrap_or_default();
+        match screen {
+            Screen::Kept(menu) => menu.draw(frame, all.saved_games, self.kept_count(), &|index| {
+                let kept = self.keeping.games.get(usize::from(index));
+                kept.map_or_else(Row::default, |kept| row(kept, words))
+            }),
+            Screen::KeptGame(slot, menu) => {
+                let deeds = self.kept(slot).map(deeds).unwrap_or_default();
+                let count = u8::try_from(deeds.len()).unwrap_or_default();
+                menu.draw(frame, &title(slot), count, &|index| {
+                    Row::plain(match deeds.get(usize::from(index)) {
+                        Some(Deed::Resume) => all.resume,
+                        Some(Deed::Look) => words.look,
+                        Some(Deed::Why) => words.why,
+                        Some(Deed::GiveUp) => words.give_up,
+                        Some(Deed::Delete) | None => words.delete,
+                    })
+                });
+            }
+            Screen::KeptWhy(slot, text) => {
+                let versions = self.versions(slot, words);
+                text.draw(frame, &title(slot), &[words.why_text, &versions]);
+            }
+            Screen::Swap(slot, confirm) => confirm.draw(frame, all, &title(slot), words.replace_question),
+            Screen::GiveUp(slot, confirm) => confirm.draw(frame, all, &title(slot), words.give_up_question),
+            Screen::Delete(slot, confirm) => confirm.draw(frame, all, &title(slot), words.delete_question),
+            Screen::MakeRoom(_, confirm) => {
+                let oldest = self.oldest_in_the_way();
+                let name = oldest.map(|kept| self::title(kept, words)).unwrap_or_default();
+                let question: String<64> = fill(words.make_room_question, &[&name]);
+                confirm.draw(frame, all, all.new_game, &question);
+            }
+            _ => {}
+        }
+    }
+
+    /// By which versions a game was played.
+    fn versions(&self, slot: Slot, words: &Words) -> String<64> {
+        let label = self.kept(slot).and_then(|kept| kept.label.as_ref());
+        label.map_or_else(String::new, |label| {
+            let (format, rules) = (number(label.format), number(label.rules));
+            fill(words.versions, &[&label.game, &format, &rules])
+        })
+    }
+}
+
+/// The title of a game that is kept.
+fn title(kept: &Kept, words: &Words) -> Title {
+    let name = |label: &Label| GameId::named(&label.game).map_or(label.game.clone(), |id| fill(id.title(), &[]));
+    kept.label.as_ref().map_or_else(|| fill(words.unknown, &[]), name)
+}
+
+/// A line of the list: which game, and for how many; ticked if it is over.
+fn row(kept: &Kept, words: &Words) -> Row {
+    let title = title(kept, words);
+    // As much as leaves room for what stands on the right.
+    let end = title.char_indices().nth(14).map_or(title.len(), |(end, _)| end);
+    let title = title.get(..end).unwrap_or_default();
+    match &kept.label {
+        _ if kept.over => Row::choice(title, true),
+        Some(label) if is_playable(kept) => Row::with(title, &fill::<8>(words.seats, &[&number(label.seats)])),
+        _ => Row::with(title, "?"),
+    }
+}
