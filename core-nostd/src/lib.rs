@@ -79,6 +79,7 @@ extern crate std;
 
 mod any;
 mod companion;
+pub mod export;
 pub mod game;
 pub mod games;
 pub mod journal;

@@ -69,7 +69,12 @@ fn tap(desk: &mut dyn Desk, button: Button) {
     desk.pass(TAP);
 }
 
-fn print_picture(desk: &dyn Desk, out: &mut impl Write) -> io::Result<()> {
+/// Prints what the device shows.
+///
+/// # Errors
+///
+/// What is wrong with `out`.
+pub fn print_picture(desk: &dyn Desk, out: &mut impl Write) -> io::Result<()> {
     let edge = "─".repeat(usize::from(canvas::BRAILLE_SIZE.0));
     writeln!(out, "┌{edge}┐")?;
     for line in canvas::braille_lines(&desk.picture()) {

@@ -13,6 +13,7 @@ use std::sync::Once;
 use clap::{Args, Parser, Subcommand};
 use host_sim::device::VirtualDevice;
 use host_sim::emulated::EmulatedDevice;
+use host_sim::replay::{Journal, Replay};
 use host_sim::terminal::{self, Options, Palette};
 use host_sim::{demo, firmware, scenario, selfplay, shots};
 
@@ -44,6 +45,12 @@ enum Command {
         /// Print a scenario to begin with: the fresh state of a game, and every action
         #[arg(long, value_name = "GAME", conflicts_with = "files")]
         schema: Option<String>,
+    },
+    /// Step through an exported journal: OK goes on, Back goes back
+    Replay {
+        /// A file that `pull` has written
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
     },
     /// Build the firmware for the RP2040: ELF and UF2
     Firmware,
@@ -136,6 +143,7 @@ fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
         Command::Play(options) => play(options)?,
         Command::Shots { folder } => shots(&folder)?,
         Command::Scenario { files, schema } => return scenarios(&files, schema.as_deref()),
+        Command::Replay { file } => replay(&file)?,
         Command::Firmware => build_firmware()?,
         Command::Emulate => emulate()?,
         Command::Selfplay { merge, games } => return selfplay(merge, games),
@@ -187,6 +195,26 @@ fn scenarios(files: &[PathBuf], schema: Option<&str>) -> Result<ExitCode, Box<dy
     }
     let unreadable = problems.iter().any(|problem| problem.is_malformed);
     Ok(ExitCode::from(if unreadable { CANNOT } else { FAULTY }))
+}
+
+fn replay(file: &Path) -> Result<(), Box<dyn Error>> {
+    let named = |reason: String| format!("{}: {reason}", file.display());
+    let text = fs::read_to_string(file).map_err(|error| named(error.to_string()))?;
+    let journal = Journal::parse(&text).map_err(named)?;
+    let name = journal.name.clone();
+    let mut replay = Replay::new(journal).map_err(named)?;
+    if terminal::obstacle().is_none() {
+        terminal::run(&mut replay, titled(&format!("Replay of {name}")))?;
+        return Ok(());
+    }
+    // Without a terminal: what was done, and how it looked at the end.
+    let mut out = io::stdout().lock();
+    for step in 0..replay.steps() {
+        replay.go_to(step).map_err(named)?;
+        writeln!(out, "{}", replay.words())?;
+    }
+    demo::print_picture(&replay, &mut out)?;
+    Ok(())
 }
 
 fn build_firmware() -> Result<(), Box<dyn Error>> {

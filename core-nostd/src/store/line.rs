@@ -78,7 +78,7 @@ impl<'a> Line<'a> {
     }
 
     /// Reads a line and its number; `None` if it makes no sense, or is of a kind that this version does not know.
-    pub(crate) fn decode(bytes: &'a [u8]) -> Option<(u16, Line<'a>)> {
+    pub fn decode(bytes: &'a [u8]) -> Option<(u16, Line<'a>)> {
         let (&[low, high, kind], content) = bytes.split_first_chunk::<PREFIX>()?;
         let line = match (kind, content) {
             (HEADER | MOVED_HEADER, _) => {

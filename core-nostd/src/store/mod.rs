@@ -243,7 +243,10 @@ impl<F: MultiwriteNorFlash> Store<F> {
     }
 
     /// Begins the journal of a new game; or of one whose slot is full (`from`), which goes on elsewhere.
-    pub(crate) async fn begin(&mut self, header: &[u8], from: Option<Slot>) -> Result<Slot, SaveError> {
+    ///
+    /// # Errors
+    /// If the flash refuses, or is full of games that are not over.
+    pub async fn begin(&mut self, header: &[u8], from: Option<Slot>) -> Result<Slot, SaveError> {
         let Store {
             flash, shelf, buffer, ..
         } = self;
@@ -251,7 +254,10 @@ impl<F: MultiwriteNorFlash> Store<F> {
     }
 
     /// Appends a line to a journal; `Ok(false)` if its slot is full.
-    pub(crate) async fn append(&mut self, slot: Slot, line: &Line<'_>) -> Result<bool, SaveError> {
+    ///
+    /// # Errors
+    /// If the flash refuses, or there is no such journal.
+    pub async fn append(&mut self, slot: Slot, line: &Line<'_>) -> Result<bool, SaveError> {
         let Store {
             flash, shelf, buffer, ..
         } = self;
@@ -284,6 +290,14 @@ impl<F: MultiwriteNorFlash> Store<F> {
             flash, shelf, buffer, ..
         } = self;
         shelf.read(flash, slot, from_header, buffer, each).await
+    }
+
+    /// Shows `each` every line of a journal, as it lies in flash.
+    ///
+    /// # Errors
+    /// If the flash cannot be read.
+    pub async fn dump(&mut self, slot: Slot, each: impl FnMut(&[u8])) -> Result<(), SaveError> {
+        shelf::dump(&mut self.flash, slot, &mut self.buffer, each).await
     }
 
     /// Forgets a game.

@@ -514,14 +514,29 @@ async fn look_at<F: MultiwriteNorFlash>(
 }
 
 /// Shows `each` every line of a slot that makes sense, in order.
-///
-/// # Errors
-/// If the flash cannot be read. A slot full of nonsense is no error, it has no lines.
 async fn visit<F: MultiwriteNorFlash>(
     flash: &mut F,
     slot: Slot,
     buffer: &mut [u8],
     mut each: impl FnMut(u16, &Line<'_>),
+) -> Result<(), SaveError> {
+    let each = |bytes: &[u8]| {
+        if let Some((number, line)) = Line::decode(bytes) {
+            each(number, &line);
+        }
+    };
+    dump(flash, slot, buffer, each).await
+}
+
+/// Shows `each` every line of a slot as it is written, in order.
+///
+/// # Errors
+/// If the flash cannot be read. A slot full of nonsense is no error, it has no lines.
+pub(super) async fn dump<F: MultiwriteNorFlash>(
+    flash: &mut F,
+    slot: Slot,
+    buffer: &mut [u8],
+    mut each: impl FnMut(&[u8]),
 ) -> Result<(), SaveError> {
     let config = QueueConfig::try_new(slot.range()).map_err(|_| SaveError)?;
     let mut queue = QueueStorage::new(flash, config, no_facts());
@@ -531,11 +546,7 @@ async fn visit<F: MultiwriteNorFlash>(
     };
     loop {
         match lines.next(buffer).await {
-            Ok(Some(bytes)) => {
-                if let Some((number, line)) = Line::decode(&bytes) {
-                    each(number, &line);
-                }
-            }
+            Ok(Some(bytes)) => each(&bytes),
             Ok(None) => return Ok(()),
             Err(error) => return nonsense(&error),
         }

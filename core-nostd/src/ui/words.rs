@@ -131,7 +131,7 @@ const EN: Words = Words {
     tool_damaged: "Something kept is unreadable and begins anew.",
     not_saved: "This counts for now, but could not be kept.",
     no_noise: "The chip gives no noise. For fair dice enter a table seed.",
-    game_damaged: "Part of this game was lost. It goes on from before.",
+    game_damaged: "Part of this game was lost. It goes on some steps earlier.",
     game_unreadable: "This game could not be read.",
 };
 
@@ -193,7 +193,7 @@ const NL: Words = Words {
     tool_damaged: "Iets bewaards is niet te lezen en begint opnieuw.",
     not_saved: "Dit geldt nu, maar kon niet bewaard worden.",
     no_noise: "De chip geeft geen ruis. Voer een tafelgetal in.",
-    game_damaged: "Een deel van dit spel is kwijt. Het gaat eerder verder.",
+    game_damaged: "Een deel van dit spel is kwijt. Het gaat iets eerder verder.",
     game_unreadable: "Dit spel was niet te lezen.",
 };
 
@@ -255,6 +255,6 @@ const DE: Words = Words {
     tool_damaged: "Etwas Bewahrtes ist unlesbar und beginnt neu.",
     not_saved: "Das gilt jetzt, konnte aber nicht gesichert werden.",
     no_noise: "Der Chip rauscht nicht. Bitte eine Tischzahl eingeben.",
-    game_damaged: "Ein Teil dieses Spiels ging verloren. Es geht früher weiter.",
+    game_damaged: "Ein Teil ging verloren. Es geht einige Schritte früher weiter.",
     game_unreadable: "Dieses Spiel war nicht zu lesen.",
 };

@@ -188,11 +188,6 @@ pub(super) const WAYS: &[Way] = &[
         "game; press Menu; press Up 4; press OK",
     ),
     ("home-resume", Start::Home, "game; press Menu; press Up; press OK"),
-    (
-        "game-replace",
-        Start::Home,
-        "game; press Menu; press Up; press OK; press Down; press OK 3",
-    ),
     ("eureka-cubes", Start::Home, "game; press Menu; press OK"),
     ("game-hand-over", Start::Home, "game; press OK"),
     ("game-private-hidden", Start::Home, "game; call; wait 11s"),

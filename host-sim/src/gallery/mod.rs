@@ -9,6 +9,7 @@ mod clock;
 mod dice;
 mod eureka;
 mod score;
+mod shelf;
 
 use core_nostd::store::{Bytes, Key, Record, Store};
 use core_nostd::ui::{Fault, Frame, Lang, Restart};
@@ -49,6 +50,16 @@ enum Start {
     ToolDamaged,
     /// One whose flash takes no more.
     WornOut,
+    /// One with games of all kinds in its flash.
+    Shelf,
+    /// The same, and the flash takes no more.
+    WornOutShelf,
+    /// One with as many games as there is room for.
+    FullShelf,
+    /// One with a game that has lost a line.
+    TornGame,
+    /// One with a game that cannot be read.
+    NoGame,
     /// One without noise.
     Quiet,
     /// One that had a fault.
@@ -73,6 +84,7 @@ fn ways() -> impl Iterator<Item = Way> {
         ballot::WAYS,
         score::WAYS,
         eureka::WAYS,
+        shelf::WAYS,
     ];
     all.into_iter().flatten().copied()
 }
@@ -126,6 +138,11 @@ impl Start {
             Start::Damaged => flash.bytes_mut().fill(0xA5),
             Start::ToolDamaged => flash = with_nonsense(flash),
             Start::WornOut => flash.refuses = true,
+            Start::Shelf | Start::FullShelf | Start::TornGame | Start::NoGame => flash = shelf::flash(self),
+            Start::WornOutShelf => {
+                flash = shelf::flash(self);
+                flash.refuses = true;
+            }
             Start::Quiet => noise = Noise::Stuck,
             Start::AfterFault => restart = Restart::AfterFault(Fault::at("core-nostd/src/ui/app.rs", 117)),
             Start::AfterHang => restart = Restart::AfterHang,

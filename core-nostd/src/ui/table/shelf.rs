@@ -6,7 +6,6 @@ use super::keep::is_playable;
 use super::words::Words;
 use super::{Playing, Screen};
 use crate::any::GameId;
-use crate::journal::Label;
 use crate::store::{Kept, Slot};
 use crate::ui::confirm::Confirm;
 use crate::ui::effect::Tune;
@@ -18,8 +17,11 @@ use crate::ui::stage::{Stage, View};
 use crate::ui::text::TextView;
 use crate::ui::words::Words as AllWords;
 
-/// The longest title, and a name of a game that nobody here knows.
-type Title = String<16>;
+/// The longest title, with room beside it for how many play.
+const TITLE_LETTERS: usize = 14;
+
+/// A title; a letter takes at most four bytes.
+type Title = String<{ 4 * TITLE_LETTERS }>;
 
 /// What can be done with a game that is kept.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -199,21 +201,21 @@ impl Playing {
     }
 }
 
-/// The title of a game that is kept.
+/// The title of a game that is kept, or as much of a strange name as there is room for.
 fn title(kept: &Kept, words: &Words) -> Title {
-    let name = |label: &Label| GameId::named(&label.game).map_or(label.game.clone(), |id| fill(id.title(), &[]));
-    kept.label.as_ref().map_or_else(|| fill(words.unknown, &[]), name)
+    let title = match &kept.label {
+        None => words.unknown,
+        Some(label) => GameId::named(&label.game).map_or(label.game.as_str(), |id| id.title()),
+    };
+    title.chars().take(TITLE_LETTERS).collect()
 }
 
 /// A line of the list: which game, and for how many; ticked if it is over.
 fn row(kept: &Kept, words: &Words) -> Row {
     let title = title(kept, words);
-    // As much as leaves room for what stands on the right.
-    let end = title.char_indices().nth(14).map_or(title.len(), |(end, _)| end);
-    let title = title.get(..end).unwrap_or_default();
     match &kept.label {
-        _ if kept.over => Row::choice(title, true),
-        Some(label) if is_playable(kept) => Row::with(title, &fill::<8>(words.seats, &[&number(label.seats)])),
-        _ => Row::with(title, "?"),
+        _ if kept.over => Row::choice(&title, true),
+        Some(label) if is_playable(kept) => Row::with(&title, &fill::<8>(words.seats, &[&number(label.seats)])),
+        _ => Row::with(&title, "?"),
     }
 }

@@ -100,7 +100,7 @@ const NL: Words = Words {
 const DE: Words = Words {
     start: "Beginnen",
     replace_question: "Spiel beenden?\nEs geht verloren",
-    make_room_question: "Voll. Soll das älteste\n{0} weg?",
+    make_room_question: "Kein Platz. Ältestes\n{0} weg?",
     look: "Ansehen",
     why: "Warum nicht?",
     why_text: "Dieses Spiel wurde mit einer anderen Version der Regeln gespielt, und ich könnte Fehler machen. Spielt diese Version wieder auf, um fortzufahren. Oder beendet es hier und holt es über USB, um es am Computer zu lesen.",
