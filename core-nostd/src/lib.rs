@@ -78,6 +78,8 @@
 extern crate std;
 
 mod any;
+pub mod cable;
+pub mod export;
 pub mod game;
 pub mod games;
 pub mod journal;
