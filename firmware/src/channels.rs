@@ -1,5 +1,6 @@
 //! Every road between tasks, with the reason for its capacity.
 
+use core_nostd::export::{Chunk, Cursor};
 use core_nostd::store::Record;
 use core_nostd::ui::{Brightness, Frame, Input, Sound};
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
@@ -20,6 +21,12 @@ pub(crate) static SOUNDS: Signal<CriticalSectionRawMutex, Sound> = Signal::new()
 
 /// A record to be kept. The core asks for the next one only when this one has been answered.
 pub(crate) static SAVES: Channel<CriticalSectionRawMutex, Record, 1> = Channel::new();
+
+/// The cable asks the app for the lines from here on. It asks again only when it has its answer.
+pub(crate) static PULLS: Signal<CriticalSectionRawMutex, Cursor> = Signal::new();
+
+/// These lines, and where to go on; `None` after the last ones.
+pub(crate) static CHUNKS: Signal<CriticalSectionRawMutex, (Chunk, Option<Cursor>)> = Signal::new();
 
 /// The watchdog asks the app whether it still takes inputs.
 pub(crate) static PING: Signal<CriticalSectionRawMutex, ()> = Signal::new();

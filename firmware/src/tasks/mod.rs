@@ -5,6 +5,7 @@ mod button;
 mod buzzer;
 mod display;
 mod storage;
+mod usb;
 mod watchdog;
 
 pub(crate) use app::app;
@@ -12,6 +13,7 @@ pub(crate) use button::button;
 pub(crate) use buzzer::buzzer;
 pub(crate) use display::display;
 pub(crate) use storage::storage;
+pub(crate) use usb::usb;
 pub(crate) use watchdog::watchdog;
 
 use core_nostd::kit::Millis;
