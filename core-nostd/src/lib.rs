@@ -78,6 +78,7 @@
 extern crate std;
 
 mod any;
+pub mod cable;
 mod companion;
 pub mod export;
 pub mod game;

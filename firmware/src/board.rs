@@ -7,17 +7,20 @@
 //! | buzzer (passive) | GP15 |
 //! | LED on the board | GP25 |
 //! | storage | the last 256 KiB of the flash |
+//! | USB | its own two pins |
 
 use embassy_rp::flash::{Blocking, Flash};
 use embassy_rp::gpio::{Input, Level, Output, Pull};
 use embassy_rp::i2c::{self, I2c};
-use embassy_rp::peripherals::{FLASH, I2C0};
+use embassy_rp::peripherals::{FLASH, I2C0, USB};
 use embassy_rp::pwm::{self, Pwm};
+use embassy_rp::usb;
 use embassy_rp::watchdog::Watchdog;
 use embassy_rp::{bind_interrupts, config};
 
 bind_interrupts!(struct Irqs {
     I2C0_IRQ => i2c::InterruptHandler<I2C0>;
+    USBCTRL_IRQ => usb::InterruptHandler<USB>;
 });
 
 /// The flash chip of a Pico.
@@ -35,6 +38,9 @@ pub(crate) type DisplayBus = I2c<'static, I2C0, i2c::Async>;
 /// The flash chip, blocking: while it is written, the RP2040 cannot run its program anyway.
 pub(crate) type FlashChip = Flash<'static, FLASH, Blocking, FLASH_BYTES>;
 
+/// The USB plug, as a device.
+pub(crate) type UsbDriver<'d> = usb::Driver<'d, USB>;
+
 /// Everything that is soldered to the chip.
 pub(crate) struct Board {
     pub(crate) display: DisplayBus,
@@ -44,6 +50,7 @@ pub(crate) struct Board {
     pub(crate) led: Output<'static>,
     pub(crate) flash: FlashChip,
     pub(crate) watchdog: Watchdog,
+    pub(crate) usb: UsbDriver<'static>,
 }
 
 impl Board {
@@ -65,6 +72,7 @@ impl Board {
             led: Output::new(p.PIN_25, Level::Low),
             flash: Flash::new_blocking(p.FLASH),
             watchdog: Watchdog::new(p.WATCHDOG),
+            usb: usb::Driver::new(p.USB, Irqs),
         }
     }
 }

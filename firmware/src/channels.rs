@@ -1,5 +1,6 @@
 //! Every road between tasks, with the reason for its capacity.
 
+use core_nostd::export::{Chunk, Cursor};
 use core_nostd::ui::{Brightness, Frame, Input, Sound};
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
@@ -16,6 +17,12 @@ pub(crate) static PICTURES: Signal<CriticalSectionRawMutex, Picture> = Signal::n
 
 /// The newest tune. It replaces the one that sounds.
 pub(crate) static SOUNDS: Signal<CriticalSectionRawMutex, Sound> = Signal::new();
+
+/// The cable asks the app for the lines from here on. It asks again only when it has its answer.
+pub(crate) static PULLS: Signal<CriticalSectionRawMutex, Cursor> = Signal::new();
+
+/// These lines, and where to go on; `None` after the last ones.
+pub(crate) static CHUNKS: Signal<CriticalSectionRawMutex, (Chunk, Option<Cursor>)> = Signal::new();
 
 /// The watchdog asks the app whether it still takes inputs.
 pub(crate) static PING: Signal<CriticalSectionRawMutex, ()> = Signal::new();

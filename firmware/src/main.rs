@@ -7,6 +7,7 @@
 //!                      |---SOUNDS-----> buzzer
 //!                      +- the flash: what was confirmed is kept before it shows
 //! watchdog --PING----> app --ALIVE----> watchdog
+//! usb ------PULLS----> app --CHUNKS---> usb
 //! ```
 #![no_std]
 #![no_main]
@@ -34,6 +35,7 @@ async fn main(spawner: Spawner) {
     spawner.spawn(defmt::unwrap!(tasks::display(board.display, board.led)));
     spawner.spawn(defmt::unwrap!(tasks::buzzer(board.buzzer)));
     spawner.spawn(defmt::unwrap!(tasks::watchdog(board.watchdog)));
+    spawner.spawn(defmt::unwrap!(tasks::usb(board.usb)));
     for (button, pin) in Button::ALL.into_iter().zip(board.buttons) {
         spawner.spawn(defmt::unwrap!(tasks::button(button, pin)));
     }

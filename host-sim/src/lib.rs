@@ -19,6 +19,7 @@ pub mod emulated;
 pub mod firmware;
 pub mod flash;
 pub mod gallery;
+pub mod pull;
 pub mod replay;
 pub mod scenario;
 pub mod script;

@@ -15,7 +15,7 @@ use host_sim::device::VirtualDevice;
 use host_sim::emulated::EmulatedDevice;
 use host_sim::replay::{Journal, Replay};
 use host_sim::terminal::{self, Options, Palette};
-use host_sim::{demo, firmware, scenario, selfplay, shots};
+use host_sim::{demo, firmware, pull, scenario, selfplay, shots};
 
 /// The Table Companion on the desk.
 #[derive(Parser)]
@@ -56,6 +56,15 @@ enum Command {
     Firmware,
     /// Run the real firmware on an emulated RP2040 in the terminal
     Emulate,
+    /// Bring the journals of the device on USB to files
+    Pull {
+        /// The serial port of the device [default: the only one that is a Table Companion]
+        #[arg(long, value_name = "PORT")]
+        port: Option<String>,
+        /// The folder to write to; it is made if it does not exist
+        #[arg(value_name = "DIR", default_value = ".")]
+        folder: PathBuf,
+    },
     /// Play whole games between bots, and say who won and whether the rules held
     #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
     Selfplay {
@@ -146,6 +155,7 @@ fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
         Command::Replay { file } => replay(&file)?,
         Command::Firmware => build_firmware()?,
         Command::Emulate => emulate()?,
+        Command::Pull { port, folder } => pull(port.as_deref(), &folder)?,
         Command::Selfplay { merge, games } => return selfplay(merge, games),
     }
     Ok(ExitCode::SUCCESS)
@@ -228,6 +238,13 @@ fn emulate() -> Result<(), Box<dyn Error>> {
         Some(obstacle) => demo::run(&mut device, obstacle, &mut io::stdout().lock())?,
         None => terminal::run(&mut device, titled("Table Companion on an emulated RP2040"))?,
     }
+    Ok(())
+}
+
+fn pull(port: Option<&str>, folder: &Path) -> Result<(), Box<dyn Error>> {
+    let mut out = io::stdout().lock();
+    let pulled = pull::from_device(port, folder, &mut out)?;
+    writeln!(out, "{pulled}")?;
     Ok(())
 }
 

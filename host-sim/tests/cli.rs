@@ -170,6 +170,54 @@ fn a_schema_is_a_scenario_that_can_be_run() {
     );
 }
 
+#[cfg(unix)]
+#[test]
+fn journals_are_pulled_through_a_serial_port() {
+    use std::io::{Read as _, Write as _};
+
+    use serialport::{SerialPort as _, TTYPort};
+
+    const JOURNAL: &str = "journal eureka-0001\n00ff\nend 1a2b3c4d\n";
+    let (mut device, port) = TTYPort::pair().expect("a pseudo-terminal");
+    let name = port.name().expect("it has a name");
+    device
+        .set_timeout(std::time::Duration::from_secs(20))
+        .expect("a patient device");
+    // Somebody else has asked and gone away.
+    device.write_all(b"ff\nend 00000000\n").expect("room for a packet");
+    let device = std::thread::spawn(move || {
+        let mut request = [0; 5];
+        device.read_exact(&mut request).expect("a request");
+        let answer = format!("note hello\n{JOURNAL}bye\n");
+        device.write_all(answer.as_bytes()).expect("somebody listens");
+        // Dropped only by the test: a cable that is pulled takes with it what was not read.
+        (device, request)
+    });
+
+    let folder = file("journals");
+    let output = host_sim(&["pull", "--port", &name, &folder]);
+    let (_device, request) = device.join().expect("the device is well");
+    assert_eq!(&request, b"pull\n");
+    assert_eq!(
+        String::from_utf8_lossy(&output.stdout),
+        format!("hello\n{folder}/eureka-0001.journal\n1 new journal, 0 here already\n")
+    );
+    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+    let kept = std::fs::read_to_string(format!("{folder}/eureka-0001.journal"));
+    assert_eq!(kept.expect("the journal is there"), JOURNAL);
+    std::fs::remove_dir_all(&folder).expect("it was ours");
+}
+
+#[test]
+fn a_port_that_is_none_gets_one_line_and_exit_code_2() {
+    let missing = file("no-port");
+    let output = host_sim(&["pull", "--port", &missing]);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{stderr}");
+    assert_eq!(stderr.lines().count(), 1, "{stderr}");
+    assert!(stderr.contains(&missing), "{stderr}");
+}
+
 /// A file of this test alone.
 fn file(name: &str) -> String {
     let name = format!("host-sim-cli-{}-{name}", std::process::id());

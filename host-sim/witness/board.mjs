@@ -8,6 +8,7 @@ import { NorFlash } from './nor-flash.mjs';
 import { Noise } from './noise.mjs';
 import { patchChip } from './patches.mjs';
 import { Ssd1306 } from './ssd1306.mjs';
+import { UsbHost } from './usb-host.mjs';
 
 const PINS = { Up: 6, Down: 7, Back: 8, OK: 9, Menu: 10 };
 const NS_PER_MS = 1e6;
@@ -18,6 +19,8 @@ const REST_MS = 140;
 const BOUNCES_MS = [0.15, 0.4, 0.75, 1.3];
 /** A firmware that computes for so long without a pause is taken to hang. No turn of a game needs that. */
 const HANG_MS = 5_000;
+/** A device that needs so long to hand everything over is taken to be silent. */
+const PULL_MS = 10_000;
 const DARK = new Uint8Array(1024);
 
 export class Board {
@@ -52,6 +55,24 @@ export class Board {
   replug() {
     this.isPlugged = true;
     this.display ??= new Ssd1306();
+  }
+
+  /**
+   * Plugs a computer in, asks for the journals and pulls the cable: after the last line, or in the middle,
+   * after `mostBytes`.
+   *
+   * @returns {string[]} the lines that came
+   * @throws {FirmwareError} if the device stops talking before it has said everything
+   */
+  pull(mostBytes) {
+    const host = new UsbHost(this.mcu.usbCtrl, mostBytes);
+    host.send('pull\n');
+    for (let ms = 0; host.isPlugged; ms++) {
+      if (ms === PULL_MS) throw new FirmwareError(`no end over USB after ${PULL_MS} ms, only ${JSON.stringify(host.text)}`);
+      this.wait(1);
+      if (/(^|\n)bye\n$/.test(host.text)) host.unplug();
+    }
+    return host.text.split('\n').filter(Boolean);
   }
 
   /** What the eye sees now: 1024 bytes in SSD1306 page order. */

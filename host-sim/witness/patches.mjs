@@ -12,6 +12,7 @@ export function patchChip(board) {
   addRingOscillator(board);
   addVoltageRegulator(board);
   board.mcu.i2c.forEach(completeI2c);
+  keepUsbBuffers(board);
   endRunOnWatchdog(board);
   pullPinsUp(board);
 }
@@ -146,6 +147,31 @@ function endTransfer(i2c) {
     i2c.state = I2C_STOP;
     i2c.onStop();
   }
+}
+
+const FIRST_BUFFER_CONTROL = 0x80;
+const LAST_BUFFER_CONTROL = 0xfc;
+const OUT_BUFFER = 4;
+const AVAILABLE = 1 << 10;
+const LENGTH = 0x3ff;
+
+// A buffer that the firmware hands over belongs to the USB controller until a host has filled or emptied it.
+// The package gives every buffer back at once: the firmware would read what nobody has sent, and write its
+// packets into the air while no cable is plugged in.
+function keepUsbBuffers({ mcu }) {
+  const { usbCtrl: usb, usbDPRAMView: memory } = mcu;
+  const empty = usb.DPRAMUpdated.bind(usb);
+  const fill = usb.finishRead.bind(usb);
+  usb.DPRAMUpdated = (offset, value) => {
+    if (!(value & AVAILABLE) || offset < FIRST_BUFFER_CONTROL || offset > LAST_BUFFER_CONTROL) return;
+    if (offset & OUT_BUFFER) usb.onEndpointRead?.((offset - FIRST_BUFFER_CONTROL) >> 3, value & LENGTH);
+    else if (usb.onEndpointWrite) empty(offset, value);
+  };
+  usb.finishRead = (endpoint, bytes) => {
+    const control = FIRST_BUFFER_CONTROL + 8 * endpoint + OUT_BUFFER;
+    memory.setUint32(control, memory.getUint32(control, true) & ~AVAILABLE, true);
+    fill(endpoint, bytes);
+  };
 }
 
 // Without a handler a watchdog restart is one more line in the log, and the firmware just goes on. No

@@ -43,6 +43,9 @@ function play(board, steps) {
       case 'replug':
         board.replug();
         break;
+      case 'pull':
+        console.log(JSON.stringify({ pull: board.pull(step.bytes) }));
+        break;
       case 'frame':
         console.log(JSON.stringify({ frame: step.name, picture: Buffer.from(board.picture()).toString('hex') }));
         break;

@@ -14,7 +14,7 @@ const GRAMMAR = {
   press: {
     usage: 'press BUTTON [TIMES]',
     words: [1, 2],
-    read: ([button, times = '1']) => push(button, PRESS_MS, readTimes(times)),
+    read: ([button, times = '1']) => push(button, PRESS_MS, readCount(times, 'times')),
   },
   hold: {
     usage: 'hold BUTTON DURATION',
@@ -29,6 +29,11 @@ const GRAMMAR = {
   'cut-power': { usage: 'cut-power', words: [0, 0], read: () => ({ do: 'cut-power' }) },
   unplug: { usage: 'unplug', words: [0, 0], read: () => ({ do: 'unplug' }) },
   replug: { usage: 'replug', words: [0, 0], read: () => ({ do: 'replug' }) },
+  pull: {
+    usage: 'pull [BYTES]',
+    words: [0, 1],
+    read: ([bytes]) => ({ do: 'pull', bytes: bytes && readCount(bytes, 'bytes') }),
+  },
   frame: { usage: 'frame NAME', words: [1, 1], read: ([name]) => ({ do: 'frame', name }) },
 };
 
@@ -38,7 +43,7 @@ const GRAMMAR = {
  * @param {string} text the script
  * @param {string} name the file's name, for messages
  * @returns {object[]} steps: `{do: 'push', button, downMs, times}`, `{do: 'wait', ms}`,
- *   `{do: 'frame', name}` and the bare `cut-power`, `unplug`, `replug`
+ *   `{do: 'pull', bytes}` (undefined: all), `{do: 'frame', name}` and the bare `cut-power`, `unplug`, `replug`
  * @throws {InputError} naming the first line that is not a step
  */
 export function parseScript(text, name = 'script') {
@@ -81,8 +86,8 @@ function readButton(word) {
   return word;
 }
 
-function readTimes(word) {
-  if (!/^[1-9]\d*$/.test(word)) throw new InputError(`"${word}" is not a number of times`);
+function readCount(word, what) {
+  if (!/^[1-9]\d*$/.test(word)) throw new InputError(`"${word}" is not a number of ${what}`);
   return Number(word);
 }
 

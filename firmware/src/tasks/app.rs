@@ -1,29 +1,37 @@
 use core_nostd::Companion;
+use core_nostd::export::{Chunk, Cursor};
 use core_nostd::kit::Seed;
 use core_nostd::ui::{Effects, Frame, Input, Restart};
 use embassy_embedded_hal::adapter::BlockingAsync;
-use embassy_futures::select::{Either3, select3};
+use embassy_futures::select::{Either4, select4};
 use embassy_time::{Instant, Timer};
 
 use crate::board::FlashChip;
-use crate::channels::{ALIVE, INPUTS, PICTURES, PING, Picture, SOUNDS};
+use crate::channels::{ALIVE, CHUNKS, INPUTS, PICTURES, PING, PULLS, Picture, SOUNDS};
 use crate::tasks::{instant, now};
+
+/// The companion over the flash chip, which blocks: while it is written, the RP2040 cannot run its program anyway.
+type Device = Companion<BlockingAsync<FlashChip>>;
 
 /// Owns the companion and its flash: feeds it inputs and passes its effects on.
 #[embassy_executor::task]
 pub(crate) async fn app(flash: FlashChip, restart: Restart, noise: Option<Seed>) -> ! {
-    let (mut companion, effects) = Companion::start(BlockingAsync::new(flash), restart, now()).await;
+    let (mut companion, effects) = Device::start(BlockingAsync::new(flash), restart, now()).await;
     let games = companion.store().games().len();
     defmt::info!("storage: {=usize} games, read in {=u64} us", games, Instant::now().as_micros());
     let mut wake_at = perform(&companion, effects);
     let effects = companion.handle(Input::Entropy(noise), now()).await;
     wake_at = perform(&companion, effects).min(wake_at);
     loop {
-        let input = match select3(INPUTS.receive(), Timer::at(wake_at), PING.wait()).await {
-            Either3::First(input) => input,
-            Either3::Second(()) => Input::Time,
-            Either3::Third(()) => {
+        let input = match select4(INPUTS.receive(), Timer::at(wake_at), PING.wait(), PULLS.wait()).await {
+            Either4::First(input) => input,
+            Either4::Second(()) => Input::Time,
+            Either4::Third(()) => {
                 ALIVE.signal(());
+                continue;
+            }
+            Either4::Fourth(at) => {
+                hand_out(&mut companion, at).await;
                 continue;
             }
         };
@@ -33,8 +41,15 @@ pub(crate) async fn app(flash: FlashChip, restart: Restart, noise: Option<Seed>)
     }
 }
 
+/// Writes the next lines for the cable.
+async fn hand_out(companion: &mut Device, at: Cursor) {
+    let mut chunk = Chunk::new();
+    let rest = companion.export(at, &mut chunk).await;
+    CHUNKS.signal((chunk, rest));
+}
+
 /// Passes the effects on; returns when to wake the machine.
-fn perform(companion: &Companion<BlockingAsync<FlashChip>>, effects: Effects) -> Instant {
+fn perform(companion: &Device, effects: Effects) -> Instant {
     if effects.frame {
         let mut frame = Frame::new();
         companion.draw(&mut frame);

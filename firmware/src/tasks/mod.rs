@@ -4,12 +4,14 @@ mod app;
 mod button;
 mod buzzer;
 mod display;
+mod usb;
 mod watchdog;
 
 pub(crate) use app::app;
 pub(crate) use button::button;
 pub(crate) use buzzer::buzzer;
 pub(crate) use display::display;
+pub(crate) use usb::usb;
 pub(crate) use watchdog::watchdog;
 
 use core_nostd::kit::Millis;

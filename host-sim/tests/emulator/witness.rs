@@ -1,11 +1,14 @@
 //! rp2040js, an emulator that nobody here wrote, as an independent witness.
 
+use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
+use core_nostd::export::{self, Chunk, Cursor};
 use core_nostd::ui::Frame;
+use host_sim::pull::{self, Pulled};
 use host_sim::script::Shot;
 
 use crate::{SCRIPTS, assert_same, expected_shots, firmware, script_path};
@@ -50,20 +53,65 @@ fn it_passes_its_own_tests() {
 fn it_sees_the_same() {
     let Some(folder) = witness() else { return };
     for name in SCRIPTS {
-        let output = Command::new("node")
-            .arg(folder.join("run.mjs"))
-            .args([&firmware().elf, &script_path(name)])
-            .output()
-            .unwrap();
-        assert!(
-            output.status.success(),
-            "{name}: {}",
-            String::from_utf8_lossy(&output.stderr)
-        );
-        let lines = String::from_utf8(output.stdout).unwrap();
+        let lines = run(folder, &script_path(name));
         let actual: Vec<Shot> = lines.lines().map(shot).collect();
         assert_same(name, "the witness", &expected_shots(name), &actual);
     }
+}
+
+#[test]
+fn it_pulls_the_journals_over_usb() {
+    let Some(folder) = witness() else { return };
+    let work = std::env::temp_dir().join(format!("companion-witness-{}", std::process::id()));
+    fs::create_dir_all(&work).unwrap();
+    let script = work.join("pull.txt");
+    // Whole; twice with the cable pulled early; whole all the same; after a power cut.
+    fs::write(&script, "pull\npress OK\npull 64\npull 65\npull\ncut-power\npull\n").unwrap();
+    let lines = run(folder, &script);
+    let pulls: Vec<String> = lines.lines().map(pulled).collect();
+    let exported = exported();
+    for (number, is_whole) in [true, false, false, true, true].into_iter().enumerate() {
+        let pull = &pulls[number];
+        assert!(exported.starts_with(pull), "pull {number}: {pull}");
+        assert_eq!(*pull == exported, is_whole, "pull {number}: {pull}");
+    }
+
+    let received = pull::receive(pulls[0].as_bytes(), &work, &mut io::sink());
+    assert_eq!(received.unwrap(), Pulled { new: 1, known: 0 });
+    fs::remove_dir_all(work).unwrap();
+}
+
+/// What the core has to say over USB.
+fn exported() -> String {
+    let (mut text, mut chunk, mut next) = (String::new(), Chunk::new(), Some(Cursor::default()));
+    while let Some(at) = next {
+        next = export::next(at, &mut chunk);
+        text += &chunk;
+    }
+    text
+}
+
+/// Runs the firmware under a script; returns what the witness tells.
+fn run(folder: &Path, script: &Path) -> String {
+    let output = Command::new("node")
+        .arg(folder.join("run.mjs"))
+        .args([firmware().elf.as_path(), script])
+        .output()
+        .unwrap();
+    assert!(
+        output.status.success(),
+        "{}: {}",
+        script.display(),
+        String::from_utf8_lossy(&output.stderr)
+    );
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Reads a line of the witness: `{"pull":["LINE",..]}`.
+fn pulled(line: &str) -> String {
+    let value: serde_json::Value = serde_json::from_str(line).unwrap();
+    let lines = value["pull"].as_array().unwrap().iter();
+    lines.map(|line| format!("{}\n", line.as_str().unwrap())).collect()
 }
 
 /// Reads a line of the witness: `{"frame":"NAME","picture":"<2048 hex digits>"}`.

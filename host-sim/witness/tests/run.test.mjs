@@ -59,6 +59,12 @@ for (const [what, code, complaint] of [
   });
 }
 
+test('a firmware that says nothing over USB ends the run with exit code 1 and one line', () => {
+  const { status, stderr } = run(SLEEPING, 'pull\n');
+  assert.equal(status, 1, stderr);
+  assert.equal(stderr, 'witness: no end over USB after 10000 ms, only ""\n');
+});
+
 test('a malformed script is exit code 2, before anything runs', () => {
   const { status, stdout, stderr } = run([UDF], 'frame a\npress Start\n');
   assert.equal(status, 2);

@@ -13,6 +13,8 @@ test('every kind of step is read', () => {
     cut-power
     unplug
     replug
+    pull
+    pull 200
     frame title
   `;
   assert.deepEqual(parseScript(script), [
@@ -24,6 +26,8 @@ test('every kind of step is read', () => {
     { do: 'cut-power' },
     { do: 'unplug' },
     { do: 'replug' },
+    { do: 'pull', bytes: undefined },
+    { do: 'pull', bytes: 200 },
     { do: 'frame', name: 'title' },
   ]);
 });
@@ -46,9 +50,10 @@ const MALFORMED = [
   ['wait 1.5s', '"1.5s" is not a duration such as 300ms, 2s or 6min'],
   ['wait 2h', '"2h" is not a duration such as 300ms, 2s or 6min'],
   ['cut-power now', 'write it as "cut-power"'],
+  ['pull all', '"all" is not a number of bytes'],
   ['frame', 'write it as "frame NAME"'],
-  ['Press OK', 'unknown step "Press"; the steps are press, hold, wait, cut-power, unplug, replug, frame'],
-  ['toString', 'unknown step "toString"; the steps are press, hold, wait, cut-power, unplug, replug, frame'],
+  ['Press OK', 'unknown step "Press"; the steps are press, hold, wait, cut-power, unplug, replug, pull, frame'],
+  ['toString', 'unknown step "toString"; the steps are press, hold, wait, cut-power, unplug, replug, pull, frame'],
 ];
 
 for (const [line, complaint] of MALFORMED) {

@@ -27,6 +27,9 @@ const WATCHDOG: u32 = 0x4005_8000;
 const ROSC: u32 = 0x4006_0000;
 const VREG_AND_CHIP_RESET: u32 = 0x4006_4000;
 const DMA: u32 = 0x5000_0000;
+/// Memory, not registers: the bus goes there at once.
+pub(super) const USBCTRL_DPRAM: u32 = 0x5010_0000;
+const USBCTRL_REGS: u32 = 0x5011_0000;
 const SIO: u32 = 0xd000_0000;
 
 /// Each block occupies 16 KiB: four aliases of 4 KiB.
@@ -123,6 +126,7 @@ impl Soc {
             ROSC => self.rosc.read(offset),
             VREG_AND_CHIP_RESET => self.stubs.vreg.read(offset),
             DMA => read_dma(offset),
+            USBCTRL_REGS => self.usb.read(offset),
             _ => Err(Unmodelled),
         }
     }
@@ -168,6 +172,7 @@ impl Soc {
             WATCHDOG => self.watchdog.write(offset, value, self.now),
             ROSC => self.rosc.write(offset, value),
             VREG_AND_CHIP_RESET => self.stubs.vreg.write(offset, value),
+            USBCTRL_REGS => self.usb.write(offset, value),
             _ => Err(Unmodelled),
         }
     }
@@ -198,6 +203,7 @@ fn reset_of(block: u32) -> u32 {
         PLL_USB => Resets::PLL_USB,
         PWM => Resets::PWM,
         TIMER => Resets::TIMER,
+        USBCTRL_REGS => Resets::USBCTRL,
         _ => 0,
     }
 }

@@ -3,6 +3,7 @@
 use rp2040_emu::bus::ppb::Ppb;
 use rp2040_emu::core::{CoreBus, Nvic};
 
+use super::address_map::USBCTRL_DPRAM;
 use super::{CODE_BLOCK, Soc, rom};
 
 #[cfg(test)]
@@ -30,16 +31,17 @@ impl Soc {
             0x20 => self.sram.get(offset..),
             // Four windows to the same flash, with and without cache.
             0x10..=0x13 => self.flash.bytes().get(offset..),
+            0x50 => self.usb.memory().get(address.wrapping_sub(USBCTRL_DPRAM) as usize..),
             _ => None,
         }
     }
 
-    /// Writes to SRAM, if the address is there.
+    /// Writes to SRAM or to the memory of USB, if the address is there.
     #[inline]
     fn store<const N: usize>(&mut self, address: u32, bytes: [u8; N]) -> bool {
         let offset = address.wrapping_sub(Self::SRAM_BASE) as usize;
         let Some(memory) = self.sram.get_mut(offset..).and_then(|memory| memory.first_chunk_mut()) else {
-            return false;
+            return self.store_usb(address, bytes);
         };
         *memory = bytes;
         if let Some(ran @ true) = self.code_blocks.get_mut(offset / CODE_BLOCK as usize) {
@@ -47,6 +49,18 @@ impl Soc {
             self.changed_blocks.push(address / CODE_BLOCK * CODE_BLOCK);
         }
         true
+    }
+
+    fn store_usb<const N: usize>(&mut self, address: u32, bytes: [u8; N]) -> bool {
+        let offset = address.wrapping_sub(USBCTRL_DPRAM) as usize;
+        let memory = self.usb.memory_mut().get_mut(offset..);
+        match memory.and_then(|memory| memory.first_chunk_mut()) {
+            Some(memory) => {
+                *memory = bytes;
+                true
+            }
+            None => false,
+        }
     }
 }
 

@@ -18,6 +18,7 @@ mod sio;
 mod stubs;
 pub(crate) mod time;
 mod timer;
+mod usb;
 mod watchdog;
 mod xip;
 
@@ -33,6 +34,7 @@ use self::rosc::Rosc;
 use self::sio::Sio;
 use self::stubs::Stubs;
 use self::timer::Timer;
+use self::usb::Usb;
 pub(crate) use self::watchdog::Bite;
 use self::watchdog::Watchdog;
 use self::xip::Xip;
@@ -69,6 +71,7 @@ pub(crate) struct Soc {
     psm: Psm,
     sio: Sio,
     xip: Xip,
+    usb: Usb,
     stubs: Stubs,
     /// Last values and access counts of registers without a model.
     leftovers: BTreeMap<u32, u32>,
@@ -111,6 +114,7 @@ impl Soc {
             psm: Psm::new(),
             sio: Sio::default(),
             xip: Xip::new(),
+            usb: Usb::new(),
             stubs: Stubs::new(),
             leftovers: BTreeMap::new(),
             unmodelled: BTreeMap::new(),
@@ -138,6 +142,7 @@ impl Soc {
         self.psm = Psm::new();
         self.sio = Sio::default();
         self.xip = Xip::new();
+        self.usb.reset();
         self.stubs = Stubs::new();
         self.leftovers.clear();
         self.fault = None;
@@ -276,6 +281,9 @@ impl Soc {
         }
         if held(Resets::PLL_USB) {
             self.pll_usb = Pll::new();
+        }
+        if held(Resets::USBCTRL) {
+            self.usb.reset();
         }
         self.listen();
     }

@@ -20,6 +20,7 @@ impl Resets {
     pub(crate) const PLL_USB: u32 = 1 << 13;
     pub(crate) const PWM: u32 = 1 << 14;
     pub(crate) const TIMER: u32 = 1 << 21;
+    pub(crate) const USBCTRL: u32 = 1 << 24;
     const ALL: u32 = 0x01ff_ffff;
 
     const RESET: u32 = 0x0;

@@ -56,6 +56,24 @@ fn flash_and_rom_cannot_be_written() {
 }
 
 #[test]
+fn the_memory_of_usb_is_plain_and_its_registers_have_aliases() {
+    const DPRAM: u32 = 0x5010_0000;
+    const MAIN_CTRL: u32 = 0x5011_0040;
+    let mut soc = soc();
+    soc.write32(DPRAM + 0xffc, 0x1122_3344);
+    soc.write8(DPRAM + 0xffd, 0xaa);
+    assert_eq!(soc.read32(DPRAM + 0xffc), 0x1122_aa44);
+    soc.write32(MAIN_CTRL, 0b01);
+    soc.write32(MAIN_CTRL + SET, 0b10);
+    assert_eq!((soc.read32(MAIN_CTRL), soc.unmodelled().len()), (0b11, 0));
+    soc.write32(RESETS_RESET + SET, Resets::USBCTRL);
+    soc.write32(RESETS_RESET + CLR, Resets::USBCTRL);
+    assert_eq!((soc.read32(MAIN_CTRL), soc.read8(DPRAM + 0xffd)), (0, 0xaa));
+    soc.read32(DPRAM + 0x1000);
+    assert_eq!(soc.unmodelled().len(), 1, "the memory has an end");
+}
+
+#[test]
 fn the_flash_shows_in_all_four_windows() {
     let mut soc = soc();
     soc.flash.bytes_mut()[0x1234] = 0x5a;

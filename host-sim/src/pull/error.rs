@@ -1,0 +1,74 @@
+use std::fmt;
+use std::io;
+use std::path::PathBuf;
+
+/// Why there are no journals, or not all of them. One line, for a person.
+#[derive(Debug)]
+pub enum PullError {
+    /// No port looks like a Table Companion.
+    NoDevice,
+    /// These all do.
+    Several(Vec<String>),
+    /// The machine does not tell which ports it has.
+    NoPorts(serialport::Error),
+    /// A port cannot be opened or written to.
+    Port {
+        /// Which one.
+        name: String,
+        /// Why.
+        error: serialport::Error,
+    },
+    /// The device has stopped talking.
+    Silent,
+    /// There was an end before the end.
+    Torn,
+    /// The cable is gone, or something like it.
+    Lost(io::Error),
+    /// A line that has no meaning where it stands.
+    Malformed {
+        /// Counted from 1.
+        number: usize,
+        /// What stands there; no more of it than one wants to see.
+        line: String,
+    },
+    /// A journal whose name is not fit for a file.
+    BadName(String),
+    /// A journal of this name does not end.
+    Endless(String),
+    /// A file or folder cannot be read or written.
+    File {
+        /// Which one.
+        path: PathBuf,
+        /// Why.
+        error: io::Error,
+    },
+}
+
+impl fmt::Display for PullError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PullError::NoDevice => {
+                f.write_str("there is no Table Companion on USB; plug one in, or name its port with --port PORT")
+            }
+            PullError::Several(names) => write!(
+                f,
+                "there are several Table Companions, choose one with --port: {}",
+                names.join(", ")
+            ),
+            PullError::NoPorts(error) => write!(f, "cannot look for ports: {error}"),
+            PullError::Port { name, error } => write!(f, "{name}: {error}"),
+            PullError::Silent => f.write_str("the device has stopped talking; is it a Table Companion? pull again"),
+            PullError::Torn => f.write_str("the text ends before its `bye`; pull again"),
+            PullError::Lost(error) => write!(f, "the device is gone ({error}); pull again"),
+            PullError::Malformed { number, line } => write!(f, "line {number} makes no sense: {line:?}"),
+            PullError::BadName(name) => write!(
+                f,
+                "a journal cannot be called {name:?}: only letters, digits, - and _, at most 40"
+            ),
+            PullError::Endless(name) => write!(f, "the journal {name} has no end"),
+            PullError::File { path, error } => write!(f, "{}: {error}", path.display()),
+        }
+    }
+}
+
+impl std::error::Error for PullError {}

@@ -1,0 +1,115 @@
+//! `host-sim pull`: brings the journals of the device to files.
+//!
+//! ```text
+//! note Table Companion 0.1.0    is shown
+//! journal eureka-0001           begins the file eureka-0001.journal
+//! 00ff...                       belongs to it
+//! end 1a2b3c4d                  ends it
+//! bye                           ends everything
+//! ```
+//!
+//! [`from_device`] asks a device for this text; [`receive`] takes it from anywhere.
+
+mod error;
+mod lines;
+mod port;
+mod shelf;
+#[cfg(test)]
+mod tests;
+
+use std::fmt;
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+
+pub use error::PullError;
+
+use self::lines::Lines;
+use self::shelf::{Kept, Name, Shelf};
+
+/// More than the flash of a device can hold.
+const JOURNAL_BYTES_MAX: usize = 4 * 1024 * 1024;
+
+/// What a pull has brought.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pulled {
+    /// Journals that became files.
+    pub new: usize,
+    /// Journals that were in the folder already.
+    pub known: usize,
+}
+
+impl fmt::Display for Pulled {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let plural = if self.new == 1 { "" } else { "s" };
+        write!(f, "{} new journal{plural}, {} here already", self.new, self.known)
+    }
+}
+
+/// Pulls from the device at `port`, or from the only one there is; tells `out` what comes.
+///
+/// # Errors
+/// If there is no device, or none that can be chosen or opened, and as [`receive`].
+pub fn from_device(port: Option<&str>, folder: &Path, out: &mut dyn Write) -> Result<Pulled, PullError> {
+    let name = match port {
+        Some(name) => name.to_owned(),
+        None => port::find()?,
+    };
+    let port = port::ask(&name).map_err(|error| PullError::Port { name, error })?;
+    receive(BufReader::new(port), folder, out)
+}
+
+/// Makes files of a text up to its `bye`; tells `out` what comes.
+///
+/// # Errors
+/// If the text ends early or makes no sense, or a file cannot be written. Journals that were complete
+/// by then are kept; of the others there is no trace.
+pub fn receive(text: impl BufRead, folder: &Path, out: &mut dyn Write) -> Result<Pulled, PullError> {
+    let mut lines = Lines::new(text);
+    let shelf = Shelf::new(folder);
+    let mut pulled = Pulled::default();
+    loop {
+        let line = lines.next()?;
+        if line == "bye" {
+            return Ok(pulled);
+        } else if let Some(note) = line.strip_prefix("note ") {
+            tell(out, note);
+        } else if let Some(name) = line.strip_prefix("journal ") {
+            let name = Name::new(name)?;
+            let journal = finish(&name, line, &mut lines)?;
+            match shelf.keep(&name, journal.as_bytes())? {
+                Kept::New(path) => {
+                    pulled.new += 1;
+                    tell(out, path.display());
+                }
+                Kept::Known => pulled.known += 1,
+            }
+        } else {
+            return Err(lines.malformed(line));
+        }
+    }
+}
+
+/// Takes the rest of a journal that begins with `first`.
+fn finish(name: &Name, first: String, lines: &mut Lines<impl BufRead>) -> Result<String, PullError> {
+    let mut journal = first + "\n";
+    loop {
+        let line = lines.next()?;
+        // Whatever these would be here, the end of the journal is missing.
+        if line == "bye" || line.starts_with("journal ") {
+            return Err(PullError::Endless(name.to_string()));
+        }
+        journal += &line;
+        journal.push('\n');
+        if line.starts_with("end ") {
+            return Ok(journal);
+        }
+        if journal.len() > JOURNAL_BYTES_MAX {
+            return Err(PullError::Endless(name.to_string()));
+        }
+    }
+}
+
+/// Somebody who closes the pipe has read enough; the journals are kept all the same.
+fn tell(out: &mut dyn Write, what: impl fmt::Display) {
+    let _ = writeln!(out, "{what}");
+}
