@@ -5,6 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use core_nostd::Companion;
+use core_nostd::export::{Chunk, Cursor};
 use core_nostd::kit::{Millis, Seed};
 use core_nostd::store::Store;
 use core_nostd::ui::{App, Button, Effects, Frame, Input, Key, Note, Restart};
@@ -81,6 +82,16 @@ impl VirtualDevice {
     /// What it keeps.
     pub fn store(&mut self) -> &mut Store<Flash> {
         self.companion.store()
+    }
+
+    /// What it tells a computer that asks for its journals.
+    pub fn export(&mut self) -> String {
+        let (mut text, mut chunk, mut next) = (String::new(), Chunk::new(), Some(Cursor::default()));
+        while let Some(at) = next {
+            next = block_on(self.companion.export(at, &mut chunk));
+            text += &chunk;
+        }
+        text
     }
 
     /// Switches it off; the flash remains.

@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-use core_nostd::export::{self, Chunk, Cursor};
 use core_nostd::ui::Frame;
+use host_sim::device::VirtualDevice;
 use host_sim::pull::{self, Pulled};
-use host_sim::script::Shot;
+use host_sim::script::{Script, Shot};
 
 use crate::{SCRIPTS, assert_same, expected_shots, firmware, script_path};
 
@@ -65,14 +65,21 @@ fn it_pulls_the_journals_over_usb() {
     let work = std::env::temp_dir().join(format!("companion-witness-{}", std::process::id()));
     fs::create_dir_all(&work).unwrap();
     let script = work.join("pull.txt");
-    // Whole; twice with the cable pulled early; whole all the same; after a power cut.
-    fs::write(&script, "pull\npress OK\npull 64\npull 65\npull\ncut-power\npull\n").unwrap();
+    // A game that begins and is ended at once; then: whole; twice with the cable pulled early; whole all the
+    // same; after a power cut.
+    let game = include_str!("../../scripts/eureka.txt");
+    let (begin, _) = game.split_once("frame questions").unwrap();
+    let game = format!("{begin}\npress Up 5\npress OK\n{END_IT}");
+    fs::write(&script, format!("{game}pull\npull 64\npull 65\npull\ncut-power\npull\n")).unwrap();
     let lines = run(folder, &script);
     let pulls: Vec<String> = lines.lines().map(pulled).collect();
-    let exported = exported();
+    let mut desk = VirtualDevice::blank();
+    Script::parse(&game).unwrap().run(&mut desk);
+    let exported = desk.export();
+    assert!(exported.contains("journal eureka-0001\n"), "{exported}");
     for (number, is_whole) in [true, false, false, true, true].into_iter().enumerate() {
         let pull = &pulls[number];
-        assert!(exported.starts_with(pull), "pull {number}: {pull}");
+        assert!(exported.starts_with(pull), "pull {number}: {pull}\n{exported}");
         assert_eq!(*pull == exported, is_whole, "pull {number}: {pull}");
     }
 
@@ -81,15 +88,17 @@ fn it_pulls_the_journals_over_usb() {
     fs::remove_dir_all(work).unwrap();
 }
 
-/// What the core has to say over USB.
-fn exported() -> String {
-    let (mut text, mut chunk, mut next) = (String::new(), Chunk::new(), Some(Cursor::default()));
-    while let Some(at) = next {
-        next = export::next(at, &mut chunk);
-        text += &chunk;
-    }
-    text
-}
+/// Home; saved games, the first one, end it, yes.
+const END_IT: &str = "press Back
+press OK
+press Down 2
+press OK
+press OK
+press Down
+press OK
+press Up
+press OK
+";
 
 /// Runs the firmware under a script; returns what the witness tells.
 fn run(folder: &Path, script: &Path) -> String {
