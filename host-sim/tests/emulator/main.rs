@@ -8,6 +8,7 @@
 mod eureka;
 mod faults;
 mod hardware;
+mod journal;
 mod same_pictures;
 mod storage;
 mod witness;

@@ -15,6 +15,9 @@ use crate::ui::stage::Stage;
 /// After so many lines a snapshot is taken in the next quiet moment.
 const SNAPSHOT_EVERY: u16 = 64;
 
+/// After so many lines it no longer waits for one: a game must come back quickly.
+const SNAPSHOT_AT_LAST: u16 = 256;
+
 /// The time left is kept this often.
 const LEFT_EVERY_MS: u64 = 10_000;
 
@@ -180,7 +183,8 @@ impl Playing {
         let Some(slot) = keeping.slot else {
             return Some(Job::Begin { gone: keeping.gone });
         };
-        let due = quiet && !untold && keeping.since >= SNAPSHOT_EVERY;
+        let enough = if quiet { SNAPSHOT_EVERY } else { SNAPSHOT_AT_LAST };
+        let due = !untold && keeping.since >= enough && keeping.jots.is_empty();
         if keeping.behind || due {
             keeping.jots.clear();
             return Some(Job::Append(slot, Jot::Snapshot));
