@@ -52,11 +52,8 @@ const _: () = assert!(Key::ALL.len() < KEYS_MAX, "every key has a cached fact, a
 /// The key of bytes that only fill a page.
 const FILLER: u8 = 0;
 
-/// With less room than this the next record might need another page: the largest one with its key and checks.
-const ROOM_BYTES: usize = RECORD_BYTES_MAX + 16;
-
-/// Room for one record, or for a filler, with its key.
-const BUFFER_BYTES: usize = RECORD_BYTES_MAX + 32;
+/// With less room than this the next page is made ready in a quiet moment: a dozen quick rolls of dice fit it.
+const ROOM_BYTES: usize = 2_048;
 
 /// The bytes of a record. Printed, they tell only how many they are: some of them are secrets.
 #[derive(Clone, Default, PartialEq, Eq)]
@@ -173,7 +170,7 @@ pub struct Store<F: MultiwriteNorFlash> {
     /// What is known of the records; `None` if nothing is.
     facts: Option<Facts>,
     shelf: Shelf,
-    /// Every line goes through it.
+    /// Every line and every record goes through it.
     buffer: [u8; LINE_BYTES_MAX],
 }
 
@@ -212,9 +209,8 @@ impl<F: MultiwriteNorFlash> Store<F> {
     /// Records that make no sense at all (a chip that served another purpose before) are erased, so
     /// that the device can keep things again.
     pub async fn load(&mut self, key: Key) -> Loaded {
-        let mut buffer = [0; BUFFER_BYTES];
-        let mut records = self.records();
-        let loaded = match records.fetch_item::<&[u8]>(&mut buffer, &(key as u8)).await {
+        let mut records = records(&mut self.flash, &mut self.facts);
+        let loaded = match records.fetch_item::<&[u8]>(&mut self.buffer, &(key as u8)).await {
             Ok(None) => Loaded::Nothing,
             Ok(Some(bytes)) => Bytes::new(bytes).map_or(Loaded::Damaged, Loaded::Bytes),
             Err(sequential_storage::Error::Storage { .. }) => Loaded::Damaged,
@@ -323,30 +319,20 @@ impl<F: MultiwriteNorFlash> Store<F> {
 
     /// Fills the page of the records that is almost full, so that the next one is made ready now.
     async fn turn_page(&mut self) -> Result<(), SaveError> {
-        let filler = [0; ROOM_BYTES];
-        let filled = self.put(FILLER, filler.get(..self.flash.room()).unwrap_or(&filler)).await;
+        static ZEROS: [u8; ROOM_BYTES] = [0; ROOM_BYTES];
+        // One byte more than there is room for.
+        let filler = ZEROS.get(..self.flash.room()).unwrap_or(&ZEROS);
+        let filled = self.put(FILLER, filler).await;
         // Short again, because the newest one is carried along for ever.
         filled.and(self.put(FILLER, &[]).await)
     }
 
     async fn put(&mut self, key: u8, bytes: &[u8]) -> Result<(), SaveError> {
-        let mut buffer = [0; BUFFER_BYTES];
-        let mut records = self.records();
-        let saved = records.store_item(&mut buffer, &key, &bytes).await;
+        let mut records = records(&mut self.flash, &mut self.facts);
+        let saved = records.store_item(&mut self.buffer, &key, &bytes).await;
         self.facts = Some(records.destroy().1);
         self.flash.note_record();
         saved.map_err(|_| SaveError)
-    }
-
-    fn records(&mut self) -> MapStorage<u8, &mut Watch<F>, Facts> {
-        let facts = self.facts.take().unwrap_or_else(|| {
-            Cache::new(
-                ArrayPageStates::new(),
-                ArrayPagePointers::new(),
-                ArrayKeyPointers::new(),
-            )
-        });
-        MapStorage::new(&mut self.flash, const { MapConfig::new(RECORDS) }, facts)
     }
 
     /// Erases record pages that a power cut has left half erased, and finds out where the records end.
@@ -371,6 +357,21 @@ impl<F: MultiwriteNorFlash> Store<F> {
             }
         }
     }
+}
+
+/// The records, with what is known of them.
+fn records<'f, F: MultiwriteNorFlash>(
+    flash: &'f mut Watch<F>,
+    facts: &mut Option<Facts>,
+) -> MapStorage<u8, &'f mut Watch<F>, Facts> {
+    let facts = facts.take().unwrap_or_else(|| {
+        Cache::new(
+            ArrayPageStates::new(),
+            ArrayPagePointers::new(),
+            ArrayKeyPointers::new(),
+        )
+    });
+    MapStorage::new(flash, const { MapConfig::new(RECORDS) }, facts)
 }
 
 /// Whether a piece of the flash is erased.

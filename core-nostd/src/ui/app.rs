@@ -23,7 +23,7 @@ use crate::kit::{Millis, Seed};
 use crate::store::{Games, Key, Line, Loaded, Record, SaveError, Store};
 
 /// So long after the last press nobody seems to be about to press anything.
-const QUIET_MS: u64 = 1_500;
+const QUIET_MS: u64 = 1_000;
 
 /// What the shell knows when it starts the machine.
 pub struct Boot {

@@ -5,21 +5,24 @@ use std::time::Duration;
 
 use core_nostd::store::REGION;
 use core_nostd::ui::{Button, Restart};
-use emulator::{Flash, FlashOpKind};
+use emulator::{Flash, FlashOp, FlashOpKind};
 use host_sim::desk::Desk as _;
 use host_sim::device::{Noise, VirtualDevice};
 use host_sim::emulated::EmulatedDevice;
 use host_sim::script::{START, Script};
 
-use crate::{image, press};
+use crate::{check, image, press};
 
 /// The player's part of the flash, as indices.
 const STORAGE: Range<usize> = REGION.start as usize..REGION.end as usize;
 
-/// A game of Robo Factory by the table seed 000000 has begun.
-fn begin() -> Script {
+/// How long the chip needs for a program, as the emulator has it.
+const PROGRAM: Duration = Duration::from_micros(400);
+
+/// A game of Robo Factory by the table seed 000000, up to this frame of its script.
+fn game(frame: &str) -> Script {
     let script = include_str!("../../scripts/eureka.txt");
-    let (begin, _) = script.split_once("frame board").unwrap();
+    let (begin, _) = script.split_once(&format!("frame {frame}\n")).unwrap();
     Script::parse(begin).unwrap()
 }
 
@@ -65,9 +68,9 @@ fn the_plug_is_pulled_sixty_times_and_nothing_is_lost_or_invented() {
     let image = image();
     let mut dice = Dice(0x0C07_5EED);
     let mut device = EmulatedDevice::power_on(&image, Flash::with(&image));
-    begin().run(&mut device);
+    game("board").run(&mut device);
     let mut desk = VirtualDevice::blank();
-    begin().run(&mut desk);
+    game("board").run(&mut desk);
     let (mut torn, mut games) = (0, 1);
     for cut in 0..CUTS {
         // The power fails in the middle of a write or an erase, or at any other moment.
@@ -130,4 +133,145 @@ fn the_plug_is_pulled_sixty_times_and_nothing_is_lost_or_invented() {
     assert_eq!(device.board().restarts(), 0);
     println!("{CUTS} power cuts, {torn} of them in the middle of a write or an erase, {games} games: nothing lost");
     assert!(torn > CUTS / 3, "enough cuts hit the flash itself");
+}
+
+/// Home; saved games, the first one, delete, yes: now there is something to erase.
+const DELETE: &str = "press Back
+press OK
+press Down 2
+press OK
+press OK
+press Up
+press OK
+press Up
+press OK";
+
+/// Nobody is made to wait for an erase: it comes when nothing was pressed for a while.
+#[test]
+fn pages_are_erased_only_when_nobody_presses() {
+    // What the core waits for.
+    const QUIET: Duration = Duration::from_secs(1);
+    let image = image();
+    let mut device = EmulatedDevice::power_on(&image, Flash::with(&image));
+    // A game that is deleted, and then dice, for their records.
+    game("board").run(&mut device);
+    Script::parse(DELETE).unwrap().run(&mut device);
+    Script::parse("press Up\npress OK\npress Down\npress OK").unwrap().run(&mut device);
+    let mut dice = Dice(7);
+    let (mut edges, mut pause) = (Vec::new(), Duration::ZERO);
+    device.board_mut().flash_mut().clear_log();
+    for roll in 0..400 {
+        edges.push(device.board().now());
+        device.set_button(Button::Ok, true);
+        device.pass(Duration::from_millis(60));
+        edges.push(device.board().now());
+        device.set_button(Button::Ok, false);
+        device.pass(Duration::from_millis(500));
+        // Now and then they argue about a roll.
+        if roll % 12 == 11 {
+            device.pass(Duration::from_millis(u64::from(2_000 + dice.roll(1_000))));
+        }
+    }
+    let mut erases = 0;
+    for op in device.board().flash().log() {
+        let last = edges.iter().rfind(|edge| **edge <= op.at).copied().unwrap_or_default();
+        match op.kind {
+            FlashOpKind::Erase => {
+                erases += 1;
+                assert!(op.at - last >= QUIET, "{op:?} comes {:?} after a press", op.at - last);
+                assert_eq!(op.len, 4096, "one page at a time");
+            }
+            FlashOpKind::Program => pause = pause.max(op.at - last),
+        }
+    }
+    println!("{erases} pages erased in 400 rolls, none within {QUIET:?} of a press; last program {pause:?} after one");
+    assert!(erases > 3, "there was something to erase");
+}
+
+/// The worst that can happen to a press: it comes when a page has just begun to be erased. Printed, for the README.
+#[test]
+fn a_press_in_the_middle_of_an_erase_is_answered_after_it() {
+    let image = image();
+    let before_erase = || {
+        let mut device = EmulatedDevice::power_on(&image, Flash::with(&image));
+        game("board").run(&mut device);
+        Script::parse(DELETE).unwrap().run(&mut device);
+        device.board_mut().flash_mut().clear_log();
+        device
+    };
+    let mut device = before_erase();
+    device.pass(Duration::from_secs(3));
+    let erase = device.board().flash().log()[0];
+    assert_eq!(erase.kind, FlashOpKind::Erase);
+
+    let [calm, caught] = [Duration::from_millis(500), Duration::from_millis(3)].map(|ahead| {
+        let mut device = before_erase();
+        let wait = erase.at - device.board().now() - ahead;
+        device.pass(wait);
+        let home = device.picture();
+        device.set_button(Button::Down, true);
+        until(&mut device, |device| device.picture() != home)
+    });
+    println!("press to picture: {calm:?}, and {caught:?} with a page being erased");
+    assert!(caught > calm, "it was in the middle");
+    assert!(caught < calm + Duration::from_millis(50), "and waits for that page only");
+}
+
+/// How long the flash keeps a press waiting, and how long a long game takes to come back. Printed, for the README.
+#[test]
+fn a_journal_costs_little_and_a_long_game_is_soon_back() {
+    let image = image();
+    let mut device = EmulatedDevice::power_on(&image, Flash::with(&image));
+    game("build").run(&mut device);
+    device.pass(Duration::from_secs(3));
+    // The robot gets a head, which is a confirmed action.
+    device.board_mut().flash_mut().clear_log();
+    press(&mut device, Button::Ok);
+    let ops = device.board().flash().log();
+    let took = |ops: &[FlashOp]| ops[ops.len() - 1].at - ops[0].at + PROGRAM;
+    println!("a confirmed action: {} programs, {:?}", ops.len(), took(ops));
+    assert!(ops.iter().all(|op| op.kind == FlashOpKind::Program));
+    let device = check("eureka.txt");
+    let log = device.board().flash().log();
+    let bursts = log.chunk_by(|one, next| next.at - one.at < Duration::from_millis(5));
+    let worst = bursts.max_by_key(|ops| took(ops)).unwrap();
+    println!("the longest in a whole game: {} programs, {:?}", worst.len(), took(worst));
+
+    // A game with as many lines as come before a snapshot no longer waits for a quiet moment.
+    let mut desk = VirtualDevice::blank();
+    game("build").run(&mut desk);
+    for _ in 0..2_100 {
+        press(&mut desk, Button::Ok);
+        press(&mut desk, Button::Back);
+    }
+    let lines = desk.store().games()[0].entries();
+    assert!(lines > 4_000, "{lines}");
+    let expected = state(&desk);
+    let mut flash = Flash::with(&image);
+    flash.bytes_mut()[STORAGE].copy_from_slice(desk.into_flash().bytes_mut());
+    let mut device = EmulatedDevice::power_on(&image, flash);
+    let dark = device.picture();
+    let boot = until(&mut device, |device| device.picture() != dark);
+    device.pass(START);
+    let home = device.picture();
+    device.set_button(Button::Ok, true);
+    let resume = until(&mut device, |device| device.picture() != home);
+    device.set_button(Button::Ok, false);
+    println!("{lines} lines: first picture {boot:?} after power on, the game {resume:?} after the press on Resume");
+    let mut resumed = twin(&device);
+    press(&mut resumed, Button::Ok);
+    assert!(state(&resumed) == expected);
+    // Emulated time, which is counted in cycles and repeats exactly.
+    assert!(resume < Duration::from_millis(300), "{resume:?}");
+    assert!(boot < Duration::from_millis(500), "{boot:?}");
+}
+
+/// How much time passes on the device until something is so.
+fn until(device: &mut EmulatedDevice, is_so: impl Fn(&EmulatedDevice) -> bool) -> Duration {
+    let begin = device.board().now();
+    while !is_so(device) {
+        device.pass(Duration::from_millis(1));
+        assert!(device.board().now() - begin < Duration::from_secs(5), "it never comes");
+    }
+    device.board().now() - begin
 }
