@@ -21,7 +21,7 @@ use heapless::String;
 
 use crate::companion::Companion;
 use crate::kit::Millis;
-use crate::store::{Key, Kept};
+use crate::store::{Kept, Key};
 use crate::ui::Settings;
 
 /// How much text is handed out at a time.
@@ -68,13 +68,19 @@ impl<F: MultiwriteNorFlash> Companion<F> {
         chunk.clear();
         match at.0 {
             Part::Greeting => {
-                put(chunk, format_args!("note Table Companion {}\n", env!("CARGO_PKG_VERSION")));
+                put(
+                    chunk,
+                    format_args!("note Table Companion {}\n", env!("CARGO_PKG_VERSION")),
+                );
                 Some(self.game_after(0))
             }
             Part::Game(id) => match self.kept(id) {
                 Some(kept) if kept.over => Some(self.title(&kept, chunk)),
                 Some(kept) => {
-                    put(chunk, format_args!("note {} is not over, and stays secret\n", name(&kept)));
+                    put(
+                        chunk,
+                        format_args!("note {} is not over, and stays secret\n", name(&kept)),
+                    );
                     Some(self.game_after(id))
                 }
                 None => Some(self.game_after(id)),
@@ -156,7 +162,9 @@ fn name(kept: &Kept) -> String<32> {
     let mut name = String::new();
     let game = kept.label.as_ref().map_or("unknown", |label| &label.game);
     // A name from a strange device may hold anything; a file is called by it.
-    let letters = game.chars().filter(|letter| letter.is_ascii_alphanumeric() || *letter == '_');
+    let letters = game
+        .chars()
+        .filter(|letter| letter.is_ascii_alphanumeric() || *letter == '_');
     let whole = letters.clone().try_for_each(|letter| name.push(letter).map_err(|_| ()));
     debug_assert!(whole.is_ok(), "names are short");
     let _ = write!(name, "-{:04}", kept.id);

@@ -132,7 +132,9 @@ impl<G: Game> Play<G> {
     /// Writes how the game stands, with the way back, into `bytes`; returns the part that is used, `None` if it
     /// does not fit.
     pub fn freeze<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]> {
-        postcard::to_slice(&(&self.floor, &self.tail), bytes).ok().map(|used| &*used)
+        postcard::to_slice(&(&self.floor, &self.tail), bytes)
+            .ok()
+            .map(|used| &*used)
     }
 
     /// Takes over what [`Play::freeze`] has written; says whether it made sense. If not, nothing has changed.

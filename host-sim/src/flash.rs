@@ -10,6 +10,7 @@ use embedded_storage_async::nor_flash::{
     ErrorType, MultiwriteNorFlash, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
 };
 
+const PAGES: usize = REGION_BYTES / PAGE_BYTES as usize;
 const REGION_BYTES: usize = (REGION.end - REGION.start) as usize;
 
 /// The player's part of the flash chip, at the addresses of the device.
@@ -19,6 +20,8 @@ const REGION_BYTES: usize = (REGION.end - REGION.start) as usize;
 pub struct Flash {
     bytes: Vec<u8>,
     file: Option<File>,
+    /// How often each page was erased since the program began.
+    erases: Vec<u32>,
     /// Whether the chip refuses to be written, as a worn out one does.
     pub refuses: bool,
 }
@@ -29,6 +32,7 @@ impl Flash {
         Flash {
             bytes: vec![0xFF; REGION_BYTES],
             file: None,
+            erases: vec![0; PAGES],
             refuses: false,
         }
     }
@@ -78,6 +82,7 @@ impl Flash {
         Ok(Flash {
             bytes,
             file: Some(file),
+            erases: vec![0; PAGES],
             refuses: false,
         })
     }
@@ -85,6 +90,11 @@ impl Flash {
     /// The bytes of the chip, for tests that damage them.
     pub fn bytes_mut(&mut self) -> &mut [u8] {
         &mut self.bytes
+    }
+
+    /// How often each page was erased since the program began.
+    pub fn erases(&self) -> &[u32] {
+        &self.erases
     }
 
     /// Where in `bytes` a piece of the device's flash is.
@@ -165,7 +175,11 @@ impl NorFlash for Flash {
             return Err(FlashError::NotAligned);
         }
         let place = self.place(from, (to - from) as usize)?;
-        self.change(place, |bytes| bytes.fill(0xFF))
+        self.change(place.clone(), |bytes| bytes.fill(0xFF))?;
+        let page = |byte: usize| byte / PAGE_BYTES as usize;
+        let pages = self.erases.get_mut(page(place.start)..page(place.end));
+        pages.unwrap_or_default().iter_mut().for_each(|erases| *erases += 1);
+        Ok(())
     }
 
     async fn write(&mut self, offset: u32, from: &[u8]) -> Result<(), FlashError> {

@@ -54,7 +54,9 @@ impl<'a> Line<'a> {
     /// Writes the line with its number into `bytes`; returns the part that is used, `None` if it is too long.
     pub(crate) fn encode<'b>(&self, number: u16, bytes: &'b mut [u8]) -> Option<&'b [u8]> {
         let (kind, content) = match self {
-            Line::Header { moved: false, bytes, .. } => (HEADER, *bytes),
+            Line::Header {
+                moved: false, bytes, ..
+            } => (HEADER, *bytes),
             Line::Header { moved: true, bytes, .. } => (MOVED_HEADER, *bytes),
             Line::Entry(bytes) => (ENTRY, *bytes),
             Line::Told(event) => (TOLD, from_ref(event)),

@@ -47,7 +47,10 @@ const RECORD_PAGES: usize = ((RECORDS.end - RECORDS.start) / PAGE_BYTES) as usiz
 /// The largest record.
 pub const RECORD_BYTES_MAX: usize = 512;
 
-const _: () = assert!(Key::ALL.len() < KEYS_MAX, "every key has a cached fact, and so has the filler");
+const _: () = assert!(
+    Key::ALL.len() < KEYS_MAX,
+    "every key has a cached fact, and so has the filler"
+);
 
 /// The key of bytes that only fill a page.
 const FILLER: u8 = 0;
@@ -169,6 +172,8 @@ pub struct Store<F: MultiwriteNorFlash> {
     flash: Watch<F>,
     /// What is known of the records; `None` if nothing is.
     facts: Option<Facts>,
+    /// The next page of the records was made ready, and nothing was kept since.
+    has_turned: bool,
     shelf: Shelf,
     /// Every line and every record goes through it.
     buffer: [u8; LINE_BYTES_MAX],
@@ -186,6 +191,7 @@ impl<F: MultiwriteNorFlash> Store<F> {
         let mut store = Store {
             flash: Watch::new(flash),
             facts: None,
+            has_turned: false,
             shelf: Shelf::new(),
             buffer: [0; LINE_BYTES_MAX],
         };
@@ -230,6 +236,7 @@ impl<F: MultiwriteNorFlash> Store<F> {
     /// # Errors
     /// If the flash refuses, or is worn out. The record that was kept before still counts.
     pub async fn save(&mut self, record: &Record) -> Result<(), SaveError> {
+        self.has_turned = false;
         self.put(record.key as u8, &record.bytes).await
     }
 
@@ -276,12 +283,7 @@ impl<F: MultiwriteNorFlash> Store<F> {
     ///
     /// # Errors
     /// If there is no such journal, or the flash cannot be read.
-    pub async fn read(
-        &mut self,
-        slot: Slot,
-        from_header: bool,
-        each: impl FnMut(&Line<'_>),
-    ) -> Result<(), SaveError> {
+    pub async fn read(&mut self, slot: Slot, from_header: bool, each: impl FnMut(&Line<'_>)) -> Result<(), SaveError> {
         let Store {
             flash, shelf, buffer, ..
         } = self;
@@ -306,25 +308,33 @@ impl<F: MultiwriteNorFlash> Store<F> {
 
     /// Whether something should be erased in a quiet moment: see [`Store::tidy`].
     pub(crate) fn is_untidy(&self) -> bool {
-        self.shelf.is_untidy() || self.flash.room() < ROOM_BYTES
+        self.shelf.is_untidy() || self.wants_page()
+    }
+
+    /// Whether the next page of the records should be made ready. Once is enough, even if little room comes of it.
+    fn wants_page(&self) -> bool {
+        !self.has_turned && self.flash.room() < ROOM_BYTES
     }
 
     /// Erases at most one page, so that nobody has to wait for it when it is needed.
     pub(crate) async fn tidy(&mut self) -> Result<(), SaveError> {
-        if self.flash.room() < ROOM_BYTES {
+        if self.wants_page() {
+            self.has_turned = true;
             return self.turn_page().await;
         }
         self.shelf.tidy(&mut self.flash).await
     }
 
-    /// Fills the page of the records that is almost full, so that the next one is made ready now.
+    /// Fills the page of the records to its end, so that the next one is made ready now.
     async fn turn_page(&mut self) -> Result<(), SaveError> {
         static ZEROS: [u8; ROOM_BYTES] = [0; ROOM_BYTES];
-        // One byte more than there is room for.
-        let filler = ZEROS.get(..self.flash.room()).unwrap_or(&ZEROS);
-        let filled = self.put(FILLER, filler).await;
-        // Short again, because the newest one is carried along for ever.
-        filled.and(self.put(FILLER, &[]).await)
+        /// Besides its bytes a record takes its checks and its key, and a page its end marker.
+        const AROUND: usize = 8 + 1 + 1;
+        if let Some(room) = self.flash.room().checked_sub(AROUND) {
+            self.put(FILLER, ZEROS.get(..room).unwrap_or(&ZEROS)).await?;
+        }
+        // This one has to go to the next page; it is short, because it is carried along for ever.
+        self.put(FILLER, &[]).await
     }
 
     async fn put(&mut self, key: u8, bytes: &[u8]) -> Result<(), SaveError> {

@@ -495,7 +495,15 @@ async fn look_at<F: MultiwriteNorFlash>(
     let mut is_moved = false;
     visit(flash, slot, buffer, |number, line| match (&mut found, line) {
         (Some(kept), _) => kept.note(number, line),
-        (None, Line::Header { id, stamp, moved, bytes }) => {
+        (
+            None,
+            Line::Header {
+                id,
+                stamp,
+                moved,
+                bytes,
+            },
+        ) => {
             is_moved = *moved;
             found = Some(Kept {
                 slot,

@@ -74,7 +74,9 @@ impl<F: NorFlash> NorFlash for Watch<F> {
     }
 
     async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), F::Error> {
-        self.end = u32::try_from(bytes.len()).ok().map(|length| offset.saturating_add(length));
+        self.end = u32::try_from(bytes.len())
+            .ok()
+            .map(|length| offset.saturating_add(length));
         self.flash.write(offset, bytes).await
     }
 }

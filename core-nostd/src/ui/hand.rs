@@ -159,9 +159,7 @@ impl Hand {
 
     pub(super) fn saved(&self) -> Option<Settings> {
         let mut settings = self.news.iter().filter(|record| record.key == Key::Settings);
-        settings
-            .next()
-            .and_then(|record| Settings::from_bytes(&record.bytes))
+        settings.next().and_then(|record| Settings::from_bytes(&record.bytes))
     }
 
     pub(super) fn tune(&self) -> Option<Tune> {

@@ -1,5 +1,5 @@
-use crate::kit::Seed;
 use super::effect::Stored;
+use crate::kit::Seed;
 use crate::store::SaveError;
 
 /// The five buttons.

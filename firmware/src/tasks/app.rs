@@ -18,7 +18,11 @@ type Device = Companion<BlockingAsync<FlashChip>>;
 pub(crate) async fn app(flash: FlashChip, restart: Restart, noise: Option<Seed>) -> ! {
     let (mut companion, effects) = Device::start(BlockingAsync::new(flash), restart, now()).await;
     let games = companion.store().games().len();
-    defmt::info!("storage: {=usize} games, read in {=u64} us", games, Instant::now().as_micros());
+    defmt::info!(
+        "storage: {=usize} games, read in {=u64} us",
+        games,
+        Instant::now().as_micros()
+    );
     let mut wake_at = perform(&companion, effects);
     let effects = companion.handle(Input::Entropy(noise), now()).await;
     wake_at = perform(&companion, effects).min(wake_at);

@@ -38,7 +38,11 @@ impl Journal {
                 "end" => {
                     let expected = u32::from_str_radix(rest, 16).map_err(|error| at(error.to_string()))?;
                     let whole = expected == sum && text.lines().count() == number;
-                    return if whole { Ok(journal) } else { Err(at("the file was changed since it left the device".to_owned())) };
+                    return if whole {
+                        Ok(journal)
+                    } else {
+                        Err(at("the file was changed since it left the device".to_owned()))
+                    };
                 }
                 "settings" | "players" | "line" => {
                     let bytes = bytes(rest).map_err(at)?;
@@ -81,7 +85,11 @@ impl Journal {
                 Line::Entry(_) => {
                     let follows = next == Some(number);
                     let is_gap = next.is_some_and(|next| number > next);
-                    next = if is_gap { None } else { next.map(|next| next + u16::from(follows)) };
+                    next = if is_gap {
+                        None
+                    } else {
+                        next.map(|next| next + u16::from(follows))
+                    };
                     follows
                 }
                 _ => next == Some(number),
@@ -128,7 +136,10 @@ mod tests {
             (sealed("journal x\nline 0é\n"), "line 2: these are no pairs"),
             (sealed("journal x\nmore 00\n"), "line 2: there is nothing to go on with"),
             (sealed("journal x\nhello\n"), "line 2: `hello` means nothing"),
-            (sealed("journal x\nline 00\n").replace("00", "01"), "line 3: the file was changed"),
+            (
+                sealed("journal x\nline 00\n").replace("00", "01"),
+                "line 3: the file was changed",
+            ),
             (sealed("journal x\n") + "line 00\n", "line 2: the file was changed"),
         ] {
             let error = Journal::parse(&text).unwrap_err();

@@ -87,7 +87,10 @@ impl Replay {
         };
         let mut device = self.journal.device(*lines)?;
         if device.app().screen_name() != "home" {
-            return Err(format!("step {step}: the device starts with {}", device.app().screen_name()));
+            return Err(format!(
+                "step {step}: the device starts with {}",
+                device.app().screen_name()
+            ));
         }
         press(&mut device, Button::Ok);
         if device.app().game_snapshot(&mut [0; 8192]).is_none() {
@@ -125,7 +128,11 @@ impl Journal {
                 }
             }
         }
-        Ok(VirtualDevice::power_on(store.into_flash(), Noise::Fixed, Restart::PowerOn))
+        Ok(VirtualDevice::power_on(
+            store.into_flash(),
+            Noise::Fixed,
+            Restart::PowerOn,
+        ))
     }
 }
 

@@ -156,7 +156,9 @@ fn pages_are_erased_only_when_nobody_presses() {
     // A game that is deleted, and then dice, for their records.
     game("board").run(&mut device);
     Script::parse(DELETE).unwrap().run(&mut device);
-    Script::parse("press Up\npress OK\npress Down\npress OK").unwrap().run(&mut device);
+    Script::parse("press Up\npress OK\npress Down\npress OK")
+        .unwrap()
+        .run(&mut device);
     let mut dice = Dice(7);
     let (mut edges, mut pause) = (Vec::new(), Duration::ZERO);
     device.board_mut().flash_mut().clear_log();
@@ -214,7 +216,10 @@ fn a_press_in_the_middle_of_an_erase_is_answered_after_it() {
     });
     println!("press to picture: {calm:?}, and {caught:?} with a page being erased");
     assert!(caught > calm, "it was in the middle");
-    assert!(caught < calm + Duration::from_millis(50), "and waits for that page only");
+    assert!(
+        caught < calm + Duration::from_millis(50),
+        "and waits for that page only"
+    );
 }
 
 /// How long the flash keeps a press waiting, and how long a long game takes to come back. Printed, for the README.
@@ -235,7 +240,11 @@ fn a_journal_costs_little_and_a_long_game_is_soon_back() {
     let log = device.board().flash().log();
     let bursts = log.chunk_by(|one, next| next.at - one.at < Duration::from_millis(5));
     let worst = bursts.max_by_key(|ops| took(ops)).unwrap();
-    println!("the longest in a whole game: {} programs, {:?}", worst.len(), took(worst));
+    println!(
+        "the longest in a whole game: {} programs, {:?}",
+        worst.len(),
+        took(worst)
+    );
 
     // A game with as many lines as come before a snapshot no longer waits for a quiet moment.
     let mut desk = VirtualDevice::blank();

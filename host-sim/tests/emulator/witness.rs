@@ -70,7 +70,11 @@ fn it_pulls_the_journals_over_usb() {
     let game = include_str!("../../scripts/eureka.txt");
     let (begin, _) = game.split_once("frame questions").unwrap();
     let game = format!("{begin}\npress Up 5\npress OK\n{END_IT}");
-    fs::write(&script, format!("{game}pull\npull 64\npull 65\npull\ncut-power\npull\n")).unwrap();
+    fs::write(
+        &script,
+        format!("{game}pull\npull 64\npull 65\npull\ncut-power\npull\n"),
+    )
+    .unwrap();
     let lines = run(folder, &script);
     let pulls: Vec<String> = lines.lines().map(pulled).collect();
     let mut desk = VirtualDevice::blank();

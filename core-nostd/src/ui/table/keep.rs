@@ -275,7 +275,11 @@ impl Playing {
             return;
         }
         let reading = self.keeping.reading;
-        let damaged = self.keeping.games.iter().any(|game| game.slot == slot && game.is_damaged());
+        let damaged = self
+            .keeping
+            .games
+            .iter()
+            .any(|game| game.slot == slot && game.is_damaged());
         self.keeping.slot = Some(slot);
         self.keeping.since = reading.entries;
         // What was lost is not played again: the journal goes on from how the game stands.

@@ -57,7 +57,9 @@ pub(super) enum Outcome {
     Looked,
     /// Into private.
     Call,
-    Done { closes: bool },
+    Done {
+        closes: bool,
+    },
     Undone,
     /// There was nothing to take back and no page to leave.
     Back,
