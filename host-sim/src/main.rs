@@ -59,8 +59,11 @@ enum Command {
     /// Bring the journals of the device on USB to files
     Pull {
         /// The serial port of the device [default: the only one that is a Table Companion]
-        #[arg(long, value_name = "PORT")]
+        #[arg(long, value_name = "PORT", conflicts_with = "flash")]
         port: Option<String>,
+        /// Not from a device, but from the file that stands for its flash in the terminal
+        #[arg(long, value_name = "FILE")]
+        flash: Option<PathBuf>,
         /// The folder to write to; it is made if it does not exist
         #[arg(value_name = "DIR", default_value = ".")]
         folder: PathBuf,
@@ -155,7 +158,7 @@ fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
         Command::Replay { file } => replay(&file)?,
         Command::Firmware => build_firmware()?,
         Command::Emulate => emulate()?,
-        Command::Pull { port, folder } => pull(port.as_deref(), &folder)?,
+        Command::Pull { port, flash, folder } => pull(port.as_deref(), flash.as_deref(), &folder)?,
         Command::Selfplay { merge, games } => return selfplay(merge, games),
     }
     Ok(ExitCode::SUCCESS)
@@ -241,9 +244,13 @@ fn emulate() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn pull(port: Option<&str>, folder: &Path) -> Result<(), Box<dyn Error>> {
+fn pull(port: Option<&str>, flash: Option<&Path>, folder: &Path) -> Result<(), Box<dyn Error>> {
     let mut out = io::stdout().lock();
-    let pulled = pull::from_device(port, folder, &mut out)?;
+    let pulled = match flash {
+        Some(file) if !file.is_file() => return Err(format!("{}: there is no such file", file.display()).into()),
+        Some(file) => pull::receive(VirtualDevice::open(file)?.export().as_bytes(), folder, &mut out)?,
+        None => pull::from_device(port, folder, &mut out)?,
+    };
     writeln!(out, "{pulled}")?;
     Ok(())
 }

@@ -69,6 +69,7 @@ impl Playing {
 
     /// Writes down that everybody knows what happened before event `next`, or all of it.
     pub(super) fn jot_told(&mut self, next: Option<u8>) {
+        self.last = Viewer::Table;
         self.jot(Jot::Told(next.unwrap_or(ALL_TOLD)));
     }
 
@@ -252,7 +253,11 @@ impl Playing {
                     None => reading.misread = true,
                 }
             }
-            Line::Told(event) => reading.told = *event,
+            Line::Told(event) => {
+                reading.told = *event;
+                // After a story everybody looks at the table.
+                self.last = Viewer::Table;
+            }
             Line::Left(seconds) => reading.left = Some(*seconds),
             Line::Snapshot(bytes) => {
                 let thawed = self.game.as_mut().is_some_and(|game| game.table_mut().thaw(bytes));
