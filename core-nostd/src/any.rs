@@ -1,12 +1,14 @@
 //! The list of games. Nothing else in the core names them all.
 
+use serde::{Deserialize, Serialize};
+
 use crate::game::Game;
 use crate::games::eureka;
 use crate::journal::{Header, JournalError, Label};
 use crate::kit::Seed;
 use crate::play::Play;
 use crate::show::{Questions, Show};
-use crate::store::CONTENT_BYTES_MAX;
+use crate::store::{Bytes, CONTENT_BYTES_MAX};
 use crate::table::Table;
 
 /// The games, in menu order.
@@ -94,7 +96,32 @@ pub(crate) struct Setups {
     eureka: <eureka::State as Show>::Questions,
 }
 
+/// The first byte of the record with the answers.
+const ANSWERS_FORMAT: u8 = 1;
+
+/// The answers as a record.
+#[derive(Serialize, Deserialize)]
+struct Answers {
+    eureka: <eureka::State as Game>::Setup,
+}
+
 impl Setups {
+    /// The answers for the flash.
+    pub(crate) fn to_bytes(&self) -> Bytes {
+        let answers = Answers {
+            eureka: self.eureka.into(),
+        };
+        Bytes::encode(ANSWERS_FORMAT, &answers)
+    }
+
+    /// Reads them back, if they make sense.
+    pub(crate) fn from_bytes(bytes: &Bytes) -> Option<Setups> {
+        let answers: Answers = bytes.decode(ANSWERS_FORMAT)?;
+        Some(Setups {
+            eureka: answers.eureka.into(),
+        })
+    }
+
     pub(crate) fn questions(&self, game: GameId) -> &dyn Questions {
         match game {
             GameId::Eureka => &self.eureka,

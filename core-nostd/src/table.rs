@@ -266,8 +266,7 @@ impl<G: Show> Table for Play<G> {
     }
 
     fn header<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]> {
-        let seats = u8::try_from(self.state().seats().len()).ok()?;
-        Play::header(self)?.encode::<G>(seats, bytes).ok()
+        Play::header(self)?.encode::<G>(self.state().seats().len(), bytes).ok()
     }
 
     fn enter(&mut self, entry: &[u8]) -> Option<Viewer> {

@@ -141,6 +141,17 @@ fn undo_reaches_the_same_floor_after_a_power_cut() {
 }
 
 #[test]
+fn the_answers_before_a_game_are_those_of_last_time() {
+    let mut device = game("questions");
+    run(&mut device, "press Up 5");
+    assert_eq!(screen(&device), "game-questions");
+    let questions = device.picture();
+    device.cut_power();
+    run(&mut device, "press OK; press OK");
+    assert!(device.picture() == questions);
+}
+
+#[test]
 fn several_games_are_kept_and_chosen_from() {
     let mut device = game("board");
     let first = state(&device);

@@ -118,11 +118,13 @@ pub enum Key {
     Ballot = 6,
     /// The score pad.
     Score = 7,
+    /// The answers to the questions before each game.
+    Answers = 8,
 }
 
 impl Key {
     /// All of them.
-    pub const ALL: [Key; 7] = [
+    pub const ALL: [Key; 8] = [
         Key::Settings,
         Key::Players,
         Key::Clock,
@@ -130,6 +132,7 @@ impl Key {
         Key::Belt,
         Key::Ballot,
         Key::Score,
+        Key::Answers,
     ];
 }
 
@@ -163,7 +166,7 @@ pub struct SaveError;
 
 /// One cached fact per page and per key, so that no search reads all records.
 type Facts = Cache<ArrayPageStates<RECORD_PAGES>, ArrayPagePointers<RECORD_PAGES>, ArrayKeyPointers<u8, KEYS_MAX>, u8>;
-const KEYS_MAX: usize = 8;
+const KEYS_MAX: usize = 16;
 
 /// Everything that is kept in a flash.
 ///
@@ -392,20 +395,15 @@ async fn is_blank<F: MultiwriteNorFlash>(flash: &mut F, place: Range<u32>) -> Re
 
 /// The end of what is written in a piece of the flash; its beginning if nothing is.
 async fn used_end<F: MultiwriteNorFlash>(flash: &mut F, place: Range<u32>) -> Result<u32, SaveError> {
-    const PIECE: usize = 256;
-    let mut piece = [0; PIECE];
+    let mut piece = [0; 256];
     let mut used = place.start;
-    let mut start = place.start;
-    while start < place.end {
-        let left = usize::try_from(place.end.saturating_sub(start)).unwrap_or(PIECE);
-        let piece = piece.get_mut(..left.min(PIECE)).unwrap_or_default();
+    for start in place.clone().step_by(piece.len()) {
+        let left = usize::try_from(place.end.saturating_sub(start)).unwrap_or_default();
+        let length = piece.len().min(left);
+        let piece = piece.get_mut(..length).unwrap_or_default();
         flash.read(start, piece).await.map_err(|_| SaveError)?;
-        for (byte, at) in piece.iter().zip(start..) {
-            if *byte != 0xFF {
-                used = at.saturating_add(1);
-            }
-        }
-        start = start.saturating_add(PIECE as u32);
+        let last = (start..).zip(&*piece).filter(|(_, byte)| **byte != 0xFF).last();
+        used = last.map_or(used, |(at, _)| at.saturating_add(1));
     }
     Ok(used)
 }

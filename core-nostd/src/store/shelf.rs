@@ -343,7 +343,7 @@ impl Shelf {
             }
         }
         if pushed.is_ok() && matches!(line, Line::Stamp(_)) {
-            self.games.sort_unstable_by(|one, other| other.stamp.cmp(&one.stamp));
+            self.games.sort_unstable_by_key(|game| core::cmp::Reverse(game.stamp));
         }
         let has_moved = pushed.is_ok() && matches!(line, Line::Snapshot(_));
         if let Some((from, kept)) = self.moving.take_if(|(_, kept)| has_moved && kept.slot == slot) {

@@ -32,7 +32,7 @@ pub struct Boot {
     settings: Option<Settings>,
     players: Players,
     tools: Tools,
-    games: Games,
+    playing: Playing,
     untidy: bool,
     damaged: Option<Notice>,
 }
@@ -61,7 +61,7 @@ impl Boot {
             settings: None,
             players: Players::default(),
             tools: Tools::default(),
-            games: Games::new(),
+            playing: Playing::default(),
             untidy: false,
             damaged: None,
         }
@@ -73,7 +73,7 @@ impl Boot {
         for key in Key::ALL {
             boot.read(key, &store.load(key).await);
         }
-        boot.games = store.games().clone();
+        boot.playing.know(store.games());
         boot.untidy = store.is_untidy();
         boot
     }
@@ -92,6 +92,7 @@ impl Boot {
                 self.players = players.unwrap_or_default();
                 players.is_some()
             }
+            (Key::Answers, Loaded::Bytes(bytes)) => self.playing.read_answers(bytes),
             (_, Loaded::Bytes(bytes)) => self.tools.read(key, bytes),
         };
         match key {
@@ -135,7 +136,7 @@ impl App {
             settings: boot.settings.unwrap_or_default(),
             players: boot.players,
             tools: boot.tools,
-            playing: Playing::default(),
+            playing: boot.playing,
             noise: None,
             screens: Screens::new(Screen::Home(Menu::default())),
             rest: Rest::new(now),
@@ -147,7 +148,6 @@ impl App {
             untidy: boot.untidy,
             touched: now,
         };
-        app.playing.know(&boot.games);
         let mut effects = Effects {
             frame: true,
             ..Effects::default()
@@ -361,6 +361,7 @@ impl App {
         let bytes = match key {
             Key::Settings => Some(self.settings.to_bytes()),
             Key::Players => Some(self.players.to_bytes()),
+            Key::Answers => Some(self.playing.answers()),
             Key::Clock | Key::Dice | Key::Belt | Key::Ballot | Key::Score => self.tools.to_bytes(key, now),
         };
         Record {

@@ -48,7 +48,7 @@ impl Screens {
 
 /// The records that have changed and are still to be kept.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Unsaved(u8);
+pub(super) struct Unsaved(u16);
 
 impl Unsaved {
     fn insert(&mut self, key: Key) {
@@ -62,8 +62,8 @@ impl Unsaved {
         Some(key)
     }
 
-    const fn bit(key: Key) -> u8 {
-        const { assert!(Key::ALL.len() <= 7, "one bit per key, counted from 1") };
+    const fn bit(key: Key) -> u16 {
+        const { assert!(Key::ALL.len() <= 15, "one bit per key, counted from 1") };
         1 << key as u8
     }
 }

@@ -426,7 +426,12 @@ fn whatever_a_monkey_did_everything_is_found_again_after_a_power_cut() {
         }
         assert!(flash(&hand) == before, "seed {seed}: looking changes nothing");
     }
-    assert_eq!(kept.len(), Key::ALL.len(), "the monkey used everything: {kept:?}");
+    let played = kept.contains(&(Key::Answers as u8));
+    assert_eq!(
+        kept.len(),
+        Key::ALL.len() - usize::from(!played),
+        "the monkey used everything but games: {kept:?}"
+    );
 }
 
 #[test]

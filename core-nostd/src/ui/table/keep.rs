@@ -3,11 +3,11 @@
 use heapless::Deque;
 
 use super::{Limit, Playing, Screen};
-use crate::any::{AnyGame, GameId};
+use crate::any::{AnyGame, GameId, Setups};
 use crate::game::{Turn, Viewer};
 use crate::journal::EntryBytes;
 use crate::kit::Millis;
-use crate::store::{GAMES_MAX, Games, Kept, Line, SaveError, Slot};
+use crate::store::{Bytes, GAMES_MAX, Games, Kept, Line, SaveError, Slot};
 use crate::ui::effect::{Job, Jot, Stored};
 use crate::ui::message::Notice;
 use crate::ui::stage::Stage;
@@ -81,6 +81,19 @@ impl Playing {
             // The snapshot that is now needed says all of that, too.
             keeping.behind = true;
         }
+    }
+
+    /// The answers before each game, for the flash.
+    pub(in crate::ui) fn answers(&self) -> Bytes {
+        self.setups.to_bytes()
+    }
+
+    /// Takes the answers of another evening; says whether they made sense.
+    pub(in crate::ui) fn read_answers(&mut self, bytes: &Bytes) -> bool {
+        let setups = Setups::from_bytes(bytes);
+        let sound = setups.is_some();
+        self.setups = setups.unwrap_or_default();
+        sound
     }
 
     /// Takes note of the games in flash.

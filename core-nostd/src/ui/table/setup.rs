@@ -3,6 +3,7 @@
 use super::{Playing, Screen};
 use crate::any::GameId;
 use crate::show::Talk;
+use crate::store::Key;
 use crate::ui::confirm::Confirm;
 use crate::ui::input::{Button, Input};
 use crate::ui::menu::Menu;
@@ -54,6 +55,7 @@ impl Playing {
         let answer = menu.handle(input, questions.answers(question));
         if let Some(chosen) = stage.settle(Screen::Answers(game, question, menu), answer, input) {
             questions.choose(question, chosen);
+            stage.keep(Key::Answers);
             stage.close();
         }
     }

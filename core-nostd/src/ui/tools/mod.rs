@@ -285,7 +285,7 @@ impl Tools {
     /// The record of a tool, as it stands at `now`; `None` if the key is not of a tool.
     pub(super) fn to_bytes(&self, key: Key, now: Millis) -> Option<Bytes> {
         match key {
-            Key::Settings | Key::Players => None,
+            Key::Settings | Key::Players | Key::Answers => None,
             Key::Clock => Some(self.clock.to_bytes(now)),
             Key::Dice => Some(self.dice.to_bytes(now)),
             Key::Belt => Some(self.belt.to_bytes(now)),
@@ -297,7 +297,7 @@ impl Tools {
     /// Takes the record of a tool; says whether it made sense.
     pub(super) fn read(&mut self, key: Key, bytes: &Bytes) -> bool {
         match key {
-            Key::Settings | Key::Players => false,
+            Key::Settings | Key::Players | Key::Answers => false,
             Key::Clock => replace(&mut self.clock, bytes),
             Key::Dice => replace(&mut self.dice, bytes),
             Key::Belt => replace(&mut self.belt, bytes),
