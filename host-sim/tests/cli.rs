@@ -308,3 +308,45 @@ fn the_shards_of_self_play_make_the_whole_byte_for_byte() {
         std::fs::remove_file(file).expect("it was ours");
     }
 }
+
+#[test]
+fn a_game_in_the_terminal_is_pulled_from_its_file_and_replayed() {
+    use host_sim::device::VirtualDevice;
+    use host_sim::script::Script;
+
+    let (flash, folder) = (file("flash.bin"), file("pulled"));
+    let game = include_str!("../scripts/eureka.txt");
+    let mut device = VirtualDevice::open(flash.as_ref()).expect("a fresh file");
+    Script::parse(game).expect("a script").run(&mut device);
+    let locked = host_sim(&["pull", "--flash", &flash, &folder]);
+    assert!(String::from_utf8_lossy(&locked.stderr).contains("another companion is using this file"));
+    drop(device);
+
+    let output = host_sim(&["pull", "--flash", &flash, &folder]);
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "{stdout}");
+    assert!(stdout.contains("1 new journal, 0 here already"), "{stdout}");
+
+    let journal = format!("{folder}/eureka-0001.journal");
+    let output = host_sim(&["replay", &journal]);
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "{stdout}");
+    for line in ["step 0 of ", "Seat(P2) {\"Buy\":\"One\"}", "House \"Reveal\"", "└──"] {
+        assert!(stdout.contains(line), "{line}: {stdout}");
+    }
+
+    let text = std::fs::read_to_string(&journal).expect("a file");
+    std::fs::write(&journal, text.replace("line 0", "line 1")).expect("a file");
+    for (args, reason) in [
+        (&["replay", journal.as_str()][..], "was changed since it left the device"),
+        (&["replay", "no-such-file"], "no-such-file: "),
+        (&["pull", "--flash", "no-such-file"], "no-such-file: there is no such file"),
+    ] {
+        let output = host_sim(args);
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!((output.status.code(), stderr.lines().count()), (Some(2), 1), "{stderr}");
+        assert!(stderr.contains(reason), "{stderr}");
+    }
+    let _ = std::fs::remove_file(flash);
+    let _ = std::fs::remove_dir_all(folder);
+}

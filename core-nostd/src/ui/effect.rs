@@ -33,7 +33,7 @@ impl Effects {
 /// Something to be done with the flash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Job {
-    /// Keep a record: [`crate::ui::App::record`].
+    /// Keep the record with this name as it is now.
     Record(Key),
     /// Begin the journal of the game that is on the table now.
     Begin {

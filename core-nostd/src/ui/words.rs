@@ -255,6 +255,6 @@ const DE: Words = Words {
     tool_damaged: "Etwas Bewahrtes ist unlesbar und beginnt neu.",
     not_saved: "Das gilt jetzt, konnte aber nicht gesichert werden.",
     no_noise: "Der Chip rauscht nicht. Bitte eine Tischzahl eingeben.",
-    game_damaged: "Ein Teil ging verloren. Das Spiel geht etwas früher weiter.",
+    game_damaged: "Ein Teil ging verloren. Das Spiel geht früher weiter.",
     game_unreadable: "Dieses Spiel war nicht zu lesen.",
 };
