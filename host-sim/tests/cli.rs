@@ -338,9 +338,15 @@ fn a_game_in_the_terminal_is_pulled_from_its_file_and_replayed() {
     let text = std::fs::read_to_string(&journal).expect("a file");
     std::fs::write(&journal, text.replace("line 0", "line 1")).expect("a file");
     for (args, reason) in [
-        (&["replay", journal.as_str()][..], "was changed since it left the device"),
+        (
+            &["replay", journal.as_str()][..],
+            "was changed since it left the device",
+        ),
         (&["replay", "no-such-file"], "no-such-file: "),
-        (&["pull", "--flash", "no-such-file"], "no-such-file: there is no such file"),
+        (
+            &["pull", "--flash", "no-such-file"],
+            "no-such-file: there is no such file",
+        ),
     ] {
         let output = host_sim(args);
         let stderr = String::from_utf8_lossy(&output.stderr);

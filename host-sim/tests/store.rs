@@ -5,7 +5,8 @@
     reason = "a panic here is a failed test"
 )]
 
-use core_nostd::store::{Bytes, Key, Loaded, RECORD_BYTES_MAX, Record, SaveError, Store};
+use core_nostd::journal::HEADER_BYTES_MAX;
+use core_nostd::store::{Bytes, CONTENT_BYTES_MAX, Key, Line, Loaded, RECORD_BYTES_MAX, Record, SaveError, Store};
 use embassy_futures::block_on;
 use host_sim::flash::Flash;
 
@@ -126,4 +127,90 @@ fn a_flash_that_refuses_keeps_what_it_had() {
     let mut flash = store.into_flash();
     flash.refuses = false;
     assert_eq!(loaded(&mut open(flash)), Loaded::Bytes(record(1).bytes));
+}
+
+/// What can be read of the youngest game: its header, its newest snapshot, and the entries since then.
+fn read(store: &mut Store<Flash>, from_header: bool) -> (Vec<u8>, Vec<u8>, Vec<Vec<u8>>) {
+    let (mut header, mut snapshot, mut entries) = (Vec::new(), Vec::new(), Vec::new());
+    let slot = store.games()[0].slot;
+    let read = store.read(slot, from_header, |line| match line {
+        Line::Header { bytes, .. } => header = bytes.to_vec(),
+        Line::Snapshot(bytes) => snapshot = bytes.to_vec(),
+        Line::Entry(bytes) => entries.push(bytes.to_vec()),
+        _ => {}
+    });
+    block_on(read).unwrap();
+    (header, snapshot, entries)
+}
+
+#[test]
+fn the_largest_header_and_the_largest_snapshot_are_kept() {
+    let (header, snapshot) = (vec![7; HEADER_BYTES_MAX], vec![9; CONTENT_BYTES_MAX]);
+    let mut store = open(Flash::in_memory());
+    let slot = block_on(store.begin(&header, None)).unwrap();
+    for entry in [b"one", b"two"] {
+        assert!(block_on(store.append(slot, &Line::Entry(entry))).unwrap());
+    }
+    assert!(block_on(store.append(slot, &Line::Snapshot(&snapshot))).unwrap());
+    assert!(block_on(store.append(slot, &Line::Entry(b"three"))).unwrap());
+    let mut store = reopen(store);
+    assert_eq!(
+        read(&mut store, false),
+        (header.clone(), snapshot, vec![b"three".to_vec()])
+    );
+    let all = [&b"one"[..], b"two", b"three"].map(<[u8]>::to_vec);
+    assert_eq!(
+        read(&mut store, true),
+        (header, Vec::new(), all.to_vec()),
+        "the snapshot is only a shortcut"
+    );
+}
+
+#[test]
+fn a_flipped_bit_in_a_journal_never_invents_anything() {
+    let mut store = open(Flash::in_memory());
+    let slot = block_on(store.begin(b"header", None)).unwrap();
+    let entries: Vec<Vec<u8>> = (0..8).map(|entry| vec![entry; 3]).collect();
+    for entry in &entries {
+        block_on(store.append(slot, &Line::Entry(entry))).unwrap();
+    }
+    let image = store.into_flash().bytes_mut().to_vec();
+    let used: Vec<usize> = (0..image.len()).filter(|byte| image[*byte] != 0xFF).collect();
+    let (mut whole, mut shorter) = (0, 0);
+    for bit in used.iter().flat_map(|byte| (0..8).map(move |bit| byte * 8 + bit)) {
+        let mut flash = Flash::in_memory();
+        flash.bytes_mut().copy_from_slice(&image);
+        flash.bytes_mut()[bit / 8] ^= 1 << (bit % 8);
+        let mut store = open(flash);
+        assert_eq!(store.games().len(), 1, "bit {bit}: the header stands twice");
+        let (header, _, found) = read(&mut store, false);
+        assert!(
+            header == b"header" && entries.starts_with(&found),
+            "bit {bit}: {found:?}"
+        );
+        match found.len() {
+            8 => whole += 1,
+            // The last line could as well be one that was never finished.
+            length => {
+                shorter += 1;
+                assert_eq!(store.games()[0].is_damaged(), length < 7, "bit {bit}");
+            }
+        }
+    }
+    println!("{whole} flips harmless, {shorter} told or the last line only");
+    assert!(whole > 0 && shorter > 0);
+}
+
+#[test]
+fn games_take_turns_with_the_slots() {
+    let mut store = open(Flash::in_memory());
+    for _ in 0..70 {
+        let slot = block_on(store.begin(b"header", None)).unwrap();
+        block_on(store.append(slot, &Line::Over)).unwrap();
+        store = reopen(store);
+    }
+    let erases = store.into_flash().erases().to_vec();
+    let first_pages: Vec<u32> = erases.iter().skip(8).step_by(8).copied().collect();
+    let (least, most) = (first_pages.iter().min().unwrap(), first_pages.iter().max().unwrap());
+    assert!(most - least <= 1, "{first_pages:?}");
 }
