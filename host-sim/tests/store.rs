@@ -5,10 +5,20 @@
     reason = "a panic here is a failed test"
 )]
 
+use std::time::Duration;
+
 use core_nostd::journal::HEADER_BYTES_MAX;
 use core_nostd::store::{Bytes, CONTENT_BYTES_MAX, Key, Line, Loaded, RECORD_BYTES_MAX, Record, SaveError, Store};
+use core_nostd::ui::Restart;
 use embassy_futures::block_on;
+use host_sim::desk::Desk as _;
+use host_sim::device::{Noise, VirtualDevice};
 use host_sim::flash::Flash;
+use host_sim::script::Script;
+
+fn run(device: &mut VirtualDevice, steps: &str) {
+    Script::parse(steps).unwrap().run(device);
+}
 
 fn open(flash: Flash) -> Store<Flash> {
     block_on(Store::open(flash))
@@ -199,6 +209,27 @@ fn a_flipped_bit_in_a_journal_never_invents_anything() {
     }
     println!("{whole} flips harmless, {shorter} told or the last line only");
     assert!(whole > 0 && shorter > 0);
+}
+
+#[test]
+fn a_spare_slot_is_made_ready_in_quiet_moments() {
+    let mut device = VirtualDevice::blank();
+    run(&mut device, "press OK");
+    let mut store = open(device.into_flash());
+    for _ in 0..7 {
+        let slot = block_on(store.begin(b"header", None)).unwrap();
+        block_on(store.append(slot, &Line::Over)).unwrap();
+    }
+    let ids = |device: &mut VirtualDevice| device.store().games().iter().map(|game| game.id).collect::<Vec<_>>();
+    let mut device = VirtualDevice::power_on(store.into_flash(), Noise::Fixed, Restart::PowerOn);
+    assert_eq!(ids(&mut device), [7, 6, 5, 4, 3, 2, 1]);
+    device.pass(Duration::from_secs(3));
+    assert_eq!(ids(&mut device), [7, 6, 5, 4, 3, 2], "the oldest one made room");
+    let erased: u32 = device.store().flash().erases().iter().sum();
+    run(&mut device, "press OK 3");
+    assert_eq!(ids(&mut device).len(), 7);
+    let now: u32 = device.store().flash().erases().iter().sum();
+    assert_eq!(now, erased, "a new game begins without erasing anything");
 }
 
 #[test]

@@ -325,7 +325,7 @@ impl<F: MultiwriteNorFlash> Store<F> {
             self.has_turned = true;
             return self.turn_page().await;
         }
-        self.shelf.tidy(&mut self.flash).await
+        self.shelf.tidy(&mut self.flash, &mut self.buffer).await
     }
 
     /// Fills the page of the records to its end, so that the next one is made ready now.

@@ -210,7 +210,14 @@ impl Shelf {
 
     /// Whether something waits for being erased.
     pub(super) fn is_untidy(&self) -> bool {
-        self.uses.contains(&Use::Rubbish)
+        self.uses.contains(&Use::Rubbish) || self.superfluous().is_some()
+    }
+
+    /// The game that makes room for a spare slot if there is none: the oldest that is over. The one that was played
+    /// last stays, because it may still lie on the table.
+    fn superfluous(&self) -> Option<Slot> {
+        let over = self.games.iter().skip(1).rfind(|game| game.over);
+        over.map(|game| game.slot).filter(|_| !self.uses.contains(&Use::Blank))
     }
 
     /// Looks at all slots.
@@ -413,9 +420,16 @@ impl Shelf {
     }
 
     /// Erases one page of what nobody needs.
-    pub(super) async fn tidy<F: MultiwriteNorFlash>(&mut self, flash: &mut F) -> Result<(), SaveError> {
+    pub(super) async fn tidy<F: MultiwriteNorFlash>(
+        &mut self,
+        flash: &mut F,
+        buffer: &mut [u8],
+    ) -> Result<(), SaveError> {
         let Some(slot) = Slot::all().find(|slot| self.get(*slot) == Use::Rubbish) else {
-            return Ok(());
+            return match self.superfluous() {
+                Some(slot) => self.remove(flash, slot, buffer).await,
+                None => Ok(()),
+            };
         };
         for page in slot.pages() {
             if !is_blank(flash, page.clone()).await? {
