@@ -341,8 +341,9 @@ impl App {
         self.playing.header(bytes)
     }
 
-    /// Writes how the game on the table stands into `bytes`.
-    pub(crate) fn freeze<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]> {
+    /// Writes how the game on the table stands, with the way back, into `bytes`; `None` if there is none, or too
+    /// little room. Secrets are in it, as in [`App::game_snapshot`].
+    pub fn freeze<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]> {
         self.playing.freeze(bytes)
     }
 
