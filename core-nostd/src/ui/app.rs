@@ -119,6 +119,8 @@ pub struct App {
     /// The moment that the last picture showed.
     shown: Millis,
     unsaved: Unsaved,
+    /// The records that the flash has refused. They are tried again once it takes something.
+    unkept: Unsaved,
     /// What the flash is doing; the next thing waits for its turn.
     asked: Option<Job>,
     /// The last thing was refused, and the player knows.
@@ -142,6 +144,7 @@ impl App {
             rest: Rest::new(now),
             shown: now,
             unsaved: Unsaved::default(),
+            unkept: Unsaved::default(),
             asked: None,
             refused: false,
             // A power cut may have left something to do.
@@ -323,6 +326,14 @@ impl App {
         self.untidy = result.is_ok_and(|stored| stored.untidy);
         let (mut stage, _, playing) = self.stage(now, effects);
         playing.stored(job, result, &mut stage);
+        match (job, result) {
+            (Job::Record(key), Err(_)) => self.unkept.insert(key),
+            (Job::Record(_) | Job::Begin { .. } | Job::Append(..), Ok(_)) => {
+                self.unsaved.append(&mut self.unkept);
+                self.playing.try_again();
+            }
+            _ => {}
+        }
         let is_news = !matches!(job, Job::Open(_) | Job::Tidy);
         // Told once, not again and again: the clock alone saves every few seconds.
         if is_news && result.is_err() && !self.refused {

@@ -206,6 +206,11 @@ impl Playing {
         keeping.jots.pop_front().map(|jot| Job::Append(slot, jot))
     }
 
+    /// The flash takes things again: perhaps what it has refused, too.
+    pub(in crate::ui) const fn try_again(&mut self) {
+        self.keeping.refused = false;
+    }
+
     /// Whether a quiet moment would be welcome.
     pub(in crate::ui) fn wants_quiet(&self) -> bool {
         let keeping = &self.keeping;
