@@ -101,8 +101,17 @@ impl<F: MultiwriteNorFlash> Companion<F> {
         if fits {
             return Ok(slot);
         }
+        if !self.app.has_open(slot) {
+            // The game on the table is another one, and nobody knows how this one stands.
+            return Err(SaveError);
+        }
+        let over = self.store.games().iter().any(|game| game.slot == slot && game.over);
         let header = self.app.header(&mut self.content).ok_or(SaveError)?;
         let slot = self.store.begin(header, Some(slot)).await?;
+        if jot == Jot::Over || (over && !matches!(jot, Jot::Entry(_))) {
+            // Before the snapshot: with that the new place counts.
+            self.store.append(slot, &Line::Over).await?;
+        }
         match self.snapshot(slot).await? {
             true => Ok(slot),
             false => Err(SaveError),

@@ -20,7 +20,7 @@ use super::text::TextView;
 use super::tools::{ToolScreen, Tools};
 use crate::kit::seat::Seat;
 use crate::kit::{Millis, Seed};
-use crate::store::{Games, Key, Line, Loaded, Record, SaveError, Store};
+use crate::store::{Games, Key, Line, Loaded, Record, SaveError, Slot, Store};
 
 /// So long after the last press nobody seems to be about to press anything.
 const QUIET_MS: u64 = 1_000;
@@ -345,6 +345,11 @@ impl App {
     /// Takes note of the games that are kept.
     pub(crate) fn know(&mut self, games: &Games) {
         self.playing.know(games);
+    }
+
+    /// Whether the game on the table is the one in this slot.
+    pub(crate) fn has_open(&self, slot: Slot) -> bool {
+        self.playing.is_slot_open(slot)
     }
 
     /// Writes how the game on the table began into `bytes`.

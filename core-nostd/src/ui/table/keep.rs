@@ -73,6 +73,15 @@ impl Playing {
         self.jot(Jot::Told(next.unwrap_or(ALL_TOLD)));
     }
 
+    /// Writes down what no snapshot says: that this game was played last, and whether it is over.
+    fn jot_standing(&mut self) {
+        self.jot(Jot::Stamp);
+        let is_known = self.keeping.games.iter().any(|game| game.over && self.keeping.slot == Some(game.slot));
+        if self.is_over() && !is_known {
+            self.jot(Jot::Over);
+        }
+    }
+
     fn jot(&mut self, jot: Jot) {
         let keeping = &mut self.keeping;
         keeping.refused = false;
@@ -129,7 +138,7 @@ impl Playing {
     }
 
     /// Whether the game in this slot is the one on the table.
-    pub(super) fn is_slot_open(&self, slot: Slot) -> bool {
+    pub(in crate::ui) fn is_slot_open(&self, slot: Slot) -> bool {
         self.is_open() && self.keeping.slot == Some(slot)
     }
 
@@ -247,6 +256,9 @@ impl Playing {
                 if moved {
                     self.keeping.jots.clear();
                 }
+                if moved || jot == Jot::Snapshot {
+                    self.jot_standing();
+                }
             }
             Job::Open(slot) => self.opened(slot, stage),
             Job::Record(_) | Job::Append(..) | Job::Remove(_) | Job::Tidy => {}
@@ -307,7 +319,7 @@ impl Playing {
         self.keeping.since = reading.entries;
         // What was lost is not played again: the journal goes on from how the game stands.
         self.keeping.behind = reading.misread || damaged;
-        self.jot(Jot::Stamp);
+        self.jot_standing();
         self.private = None;
         self.untold = self.next_untold(reading.told, stage);
         self.limit = self.limit_left(reading.left, stage.now);
