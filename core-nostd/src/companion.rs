@@ -97,6 +97,10 @@ impl<F: MultiwriteNorFlash> Companion<F> {
             Jot::Over => self.store.append(slot, &Line::Over).await?,
             Jot::Stamp => self.store.stamp(slot).await?,
             Jot::Snapshot => self.snapshot(slot).await?,
+            Jot::CatchUp => {
+                self.store.leave_gap(slot);
+                self.snapshot(slot).await?
+            }
         };
         if fits {
             return Ok(slot);

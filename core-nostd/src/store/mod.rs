@@ -274,6 +274,11 @@ impl<F: MultiwriteNorFlash> Store<F> {
         }
     }
 
+    /// Leaves out a number: lines are missing here.
+    pub(crate) fn leave_gap(&mut self, slot: Slot) {
+        self.shelf.leave_gap(slot);
+    }
+
     /// Notes that this game is the one that was played last; `Ok(false)` if its slot is full.
     pub(crate) async fn stamp(&mut self, slot: Slot) -> Result<bool, SaveError> {
         match self.shelf.stamp_of(slot) {

@@ -358,6 +358,13 @@ impl Shelf {
         pushed
     }
 
+    /// Leaves out a number, so that nobody plays on from before the lines that are missing here.
+    pub(super) fn leave_gap(&mut self, slot: Slot) {
+        if let Some(game) = self.game(slot) {
+            game.chain.free = game.chain.free.saturating_add(1);
+        }
+    }
+
     /// The stamp that makes the game in `slot` the one that was played last; `None` if it is that already.
     pub(super) fn stamp_of(&self, slot: Slot) -> Option<u32> {
         let is_last = self.games.first().is_some_and(|game| game.slot == slot);

@@ -80,15 +80,30 @@ pub(super) fn open(bytes: &[u8], index: usize) -> Option<Opened> {
     games.get(index).map(|game| visit.opened(game.id))
 }
 
-/// Whether a game is read from a snapshot, and whether the last line of its journal is something that was done.
-pub(super) fn journal_of(bytes: &[u8], game: &Kept) -> (bool, bool) {
-    let mut visit = Visit::begin(bytes);
-    let (mut has_snapshot, mut ends_with_entry) = (false, false);
-    let _ = block_on(visit.companion.store().read(game.slot, false, |line| {
-        has_snapshot |= matches!(line, Line::Snapshot(_));
-        ends_with_entry = matches!(line, Line::Entry(_));
-    }));
-    (has_snapshot, ends_with_entry)
+/// What a journal is made of.
+#[derive(Default)]
+pub(super) struct Journal {
+    /// It is read from a snapshot on.
+    pub(super) has_snapshot: bool,
+    /// Its last line is something that was done.
+    pub(super) ends_with_entry: bool,
+    /// Its last line is a snapshot.
+    pub(super) ends_with_snapshot: bool,
+}
+
+impl Journal {
+    /// The journal of a game.
+    pub(super) fn of(bytes: &[u8], game: &Kept) -> Journal {
+        let mut visit = Visit::begin(bytes);
+        let mut journal = Journal::default();
+        // Whoever cannot read it has said so before.
+        let _ = block_on(visit.companion.store().read(game.slot, false, |line| {
+            journal.ends_with_entry = matches!(line, Line::Entry(_));
+            journal.ends_with_snapshot = matches!(line, Line::Snapshot(_));
+            journal.has_snapshot |= journal.ends_with_snapshot;
+        }));
+        journal
+    }
 }
 
 /// All records.

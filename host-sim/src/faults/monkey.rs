@@ -44,8 +44,8 @@ impl Focus {
     /// How many gestures a seed of this focus makes.
     pub(super) fn gestures(self, dice: &mut Dice) -> u64 {
         match self {
-            Focus::LongGame => dice.between(1_200, 2_400),
-            _ => dice.between(60, 400),
+            Focus::LongGame => dice.between(2_000, 5_000),
+            _ => dice.between(100, 900),
         }
     }
 
@@ -109,7 +109,8 @@ impl Focus {
             "game-story" => [6, 5, 4, 82, 3],
             "game-hand-over" => [4, 6, 6, 82, 2],
             "game-private" => match self {
-                Focus::LongGame => [6, 12, 14, 62, 6],
+                // Done and taken back, and done again.
+                Focus::LongGame => [4, 8, 34, 48, 6],
                 _ => [8, 20, 10, 56, 6],
             },
             "game-menu" => match self {

@@ -208,8 +208,11 @@ impl Playing {
         };
         let enough = if quiet { SNAPSHOT_EVERY } else { SNAPSHOT_AT_LAST };
         let due = !untold && keeping.since >= enough && keeping.jots.is_empty();
-        if keeping.behind || due {
+        if keeping.behind {
             keeping.jots.clear();
+            return Some(Job::Append(slot, Jot::CatchUp));
+        }
+        if due {
             return Some(Job::Append(slot, Jot::Snapshot));
         }
         keeping.jots.pop_front().map(|jot| Job::Append(slot, jot))
@@ -249,14 +252,13 @@ impl Playing {
             Job::Append(old, jot) if self.keeping.slot == Some(old) => {
                 let moved = slot != Some(old);
                 self.keeping.slot = slot;
-                if moved || jot == Jot::Snapshot {
+                if jot == Jot::Snapshot {
+                    self.keeping.since = 0;
+                }
+                if moved || jot == Jot::CatchUp {
                     self.keeping.since = 0;
                     self.keeping.behind = false;
-                }
-                if moved {
                     self.keeping.jots.clear();
-                }
-                if moved || jot == Jot::Snapshot {
                     self.jot_standing();
                 }
             }
