@@ -1,6 +1,7 @@
 //! A flash chip that keeps the rules of NOR, and fails in all the ways in which a real one does.
 
 use std::cell::{RefCell, RefMut};
+use std::collections::BTreeSet;
 use std::future::pending;
 use std::ops::Range;
 use std::rc::Rc;
@@ -30,6 +31,8 @@ struct State {
     dead: Option<Doing>,
     trouble: Option<Trouble>,
     flaw: Option<Flaw>,
+    /// Where bits have flipped: they do not flip back.
+    flipped: BTreeSet<usize>,
     /// How many operations were asked for, and how many of them were refused.
     asked: u64,
     refused: u64,
@@ -91,6 +94,7 @@ impl Chip {
             dead: None,
             trouble: None,
             flaw: None,
+            flipped: BTreeSet::new(),
             asked: 0,
             refused: 0,
         })))
@@ -158,10 +162,11 @@ impl Chip {
         let mut state = self.0.borrow_mut();
         let used: Vec<usize> = (0..)
             .zip(&state.bytes)
-            .filter(|(_, byte)| **byte != 0xFF)
+            .filter(|(place, byte)| **byte != 0xFF && !state.flipped.contains(place))
             .map(|(place, _)| place)
             .collect();
         let place = *used.get(usize::try_from(dice.below(used.len() as u64)).ok()?)?;
+        state.flipped.insert(place);
         let byte = state.bytes.get_mut(place)?;
         *byte ^= 1 << dice.below(8);
         Some(place)

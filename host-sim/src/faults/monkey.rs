@@ -44,7 +44,7 @@ impl Focus {
     /// How many gestures a seed of this focus makes.
     pub(super) fn gestures(self, dice: &mut Dice) -> u64 {
         match self {
-            Focus::LongGame => dice.between(2_000, 5_000),
+            Focus::LongGame => dice.between(4_000, 9_000),
             _ => dice.between(100, 900),
         }
     }

@@ -5,7 +5,8 @@ use std::task::Poll;
 
 use core_nostd::Companion;
 use core_nostd::kit::{Millis, Seed};
-use core_nostd::ui::{Effects, Fault, Input, Restart};
+use core_nostd::store::{Key, Loaded, Record};
+use core_nostd::ui::{Button, Effects, Fault, Input, Restart};
 use embassy_futures::{block_on, poll_once};
 
 use super::check::{self, Expected};
@@ -65,6 +66,23 @@ impl Rates {
     }
 }
 
+/// The flash of a device that has kept its settings so often that the records have gone round.
+fn well_used(times: u64) -> Vec<u8> {
+    let chip = Chip::blank();
+    let (mut device, _) = block_on(Companion::start(chip.clone(), Restart::PowerOn, Millis::ZERO));
+    // The first question of a new device.
+    let _ = block_on(device.handle(Input::Press(Button::Ok), Millis::ZERO));
+    let Loaded::Bytes(bytes) = block_on(device.store().load(Key::Settings)) else {
+        return chip.bytes();
+    };
+    let record = Record { key: Key::Settings, bytes };
+    for _ in 0..times {
+        // A sound chip takes everything.
+        let _ = block_on(device.store().save(&record));
+    }
+    chip.bytes()
+}
+
 /// A device, its twin, and everybody around them.
 pub(super) struct Trial<'a> {
     pub(super) dice: Dice,
@@ -94,7 +112,11 @@ impl Trial<'_> {
         let rates = Rates::draw(focus, &mut dice);
         let gestures = focus.gestures(&mut dice);
         log.tell(|| format!("seed {seed}: {focus:?}, {gestures} gestures"));
-        let (chip, twin_chip) = (Chip::blank(), Chip::blank());
+        let used = match dice.percent(60) {
+            true => well_used(dice.below(2_500)),
+            false => Chip::blank().bytes(),
+        };
+        let (chip, twin_chip) = (Chip::holding(used.clone()), Chip::holding(used));
         chip.set_flaw(flaw);
         let (device, _) = block_on(Companion::start(chip.clone(), Restart::PowerOn, Millis::ZERO));
         let (mut twin, effects) = block_on(Companion::start(twin_chip.clone(), Restart::PowerOn, Millis::ZERO));
