@@ -15,6 +15,7 @@ mod ledger;
 mod log;
 mod look;
 mod monkey;
+mod past;
 mod run;
 mod tally;
 mod trial;

@@ -9,7 +9,7 @@ use super::dice::Dice;
 pub(super) enum Focus {
     /// A game, from the questions to the winner.
     Game,
-    /// One game, for so long that its journal has to move.
+    /// A game that is so long already that its journal has to move.
     LongGame,
     /// Many games: begun, left, resumed, given up, deleted.
     Shelf,
@@ -44,7 +44,7 @@ impl Focus {
     /// How many gestures a seed of this focus makes.
     pub(super) fn gestures(self, dice: &mut Dice) -> u64 {
         match self {
-            Focus::LongGame => dice.between(4_000, 9_000),
+            Focus::LongGame => dice.between(300, 3_000),
             _ => dice.between(100, 900),
         }
     }

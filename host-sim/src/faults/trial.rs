@@ -5,8 +5,7 @@ use std::task::Poll;
 
 use core_nostd::Companion;
 use core_nostd::kit::{Millis, Seed};
-use core_nostd::store::{Key, Loaded, Record};
-use core_nostd::ui::{Button, Effects, Fault, Input, Restart};
+use core_nostd::ui::{Effects, Fault, Input, Restart};
 use embassy_futures::{block_on, poll_once};
 
 use super::check::{self, Expected};
@@ -17,6 +16,7 @@ use super::ledger::{Acknowledged, Ledger};
 use super::log::Log;
 use super::look::{self, Journal, Opened};
 use super::monkey::Focus;
+use super::past;
 use super::trouble::Episode;
 
 /// A device that is asked for more inputs than this by one gesture never comes to rest.
@@ -66,23 +66,6 @@ impl Rates {
     }
 }
 
-/// The flash of a device that has kept its settings so often that the records have gone round.
-fn well_used(times: u64) -> Vec<u8> {
-    let chip = Chip::blank();
-    let (mut device, _) = block_on(Companion::start(chip.clone(), Restart::PowerOn, Millis::ZERO));
-    // The first question of a new device.
-    let _ = block_on(device.handle(Input::Press(Button::Ok), Millis::ZERO));
-    let Loaded::Bytes(bytes) = block_on(device.store().load(Key::Settings)) else {
-        return chip.bytes();
-    };
-    let record = Record { key: Key::Settings, bytes };
-    for _ in 0..times {
-        // A sound chip takes everything.
-        let _ = block_on(device.store().save(&record));
-    }
-    chip.bytes()
-}
-
 /// A device, its twin, and everybody around them.
 pub(super) struct Trial<'a> {
     pub(super) dice: Dice,
@@ -112,11 +95,8 @@ impl Trial<'_> {
         let rates = Rates::draw(focus, &mut dice);
         let gestures = focus.gestures(&mut dice);
         log.tell(|| format!("seed {seed}: {focus:?}, {gestures} gestures"));
-        let used = match dice.percent(60) {
-            true => well_used(dice.below(2_500)),
-            false => Chip::blank().bytes(),
-        };
-        let (chip, twin_chip) = (Chip::holding(used.clone()), Chip::holding(used));
+        let used = past::of(focus, &mut dice);
+        let (chip, twin_chip) = (Chip::holding(used.clone()), Chip::holding(used.clone()));
         chip.set_flaw(flaw);
         let (device, _) = block_on(Companion::start(chip.clone(), Restart::PowerOn, Millis::ZERO));
         let (mut twin, effects) = block_on(Companion::start(twin_chip.clone(), Restart::PowerOn, Millis::ZERO));
@@ -129,7 +109,7 @@ impl Trial<'_> {
             twin_chip,
             acknowledged: Acknowledged::by(&mut twin),
             twin,
-            ledger: Ledger::default(),
+            ledger: past::ledger_of(&used),
             trouble: None,
             fingers: Fingers::default(),
             now: Millis::ZERO,
@@ -221,7 +201,11 @@ impl Trial<'_> {
         self.acknowledge(changed > 0)?;
         // Erasing is rare, and the power likes to go just then.
         let erases = changed >= ERASE_BYTES;
-        if changed > 0 && self.dice.once_in(if erases { self.rates.cut.min(3) } else { self.rates.cut }) {
+        if changed > 0
+            && self
+                .dice
+                .once_in(if erases { self.rates.cut.min(3) } else { self.rates.cut })
+        {
             let after = self.dice.below(changed);
             let torn = self.dice.percent(80);
             self.log
@@ -394,6 +378,9 @@ impl Trial<'_> {
             let place = found.games.iter().position(|one| one.id == id);
             let opened = place.and_then(|place| look::open(bytes, place));
             let (Some(_), Some(opened)) = (place, opened) else {
+                if !self.chip.is_hit_twice() {
+                    return Err(format!("game {id} is wiped out by a single bit"));
+                }
                 self.log.fault(|| format!("game {id} is wiped out"));
                 self.log.tally.wiped_out += 1;
                 self.ledger.forget(id);
