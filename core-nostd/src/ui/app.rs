@@ -328,7 +328,7 @@ impl App {
         playing.stored(job, result, &mut stage);
         match (job, result) {
             (Job::Record(key), Err(_)) => self.unkept.insert(key),
-            (Job::Record(_) | Job::Begin { .. } | Job::Append(..), Ok(_)) => {
+            (Job::Record(_) | Job::Begin { .. } | Job::Append(..) | Job::Remove(_), Ok(_)) => {
                 self.unsaved.append(&mut self.unkept);
                 self.playing.try_again();
             }
