@@ -116,7 +116,8 @@ impl<F: MultiwriteNorFlash> Companion<F> {
             // Before the snapshot: with that the new place counts.
             self.store.append(slot, &Line::Over).await?;
         }
-        match self.snapshot(slot).await? {
+        // Twice, like the header: nothing else in the new place says how the game stands.
+        match self.snapshot(slot).await? && self.snapshot(slot).await? {
             true => Ok(slot),
             false => Err(SaveError),
         }
