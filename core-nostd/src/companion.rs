@@ -97,13 +97,27 @@ impl<F: MultiwriteNorFlash> Companion<F> {
             Jot::Over => self.store.append(slot, &Line::Over).await?,
             Jot::Stamp => self.store.stamp(slot).await?,
             Jot::Snapshot => self.snapshot(slot).await?,
+            Jot::CatchUp => {
+                self.store.leave_gap(slot);
+                self.snapshot(slot).await?
+            }
         };
         if fits {
             return Ok(slot);
         }
+        if !self.app.has_open(slot) {
+            // The game on the table is another one, and nobody knows how this one stands.
+            return Err(SaveError);
+        }
+        let over = self.store.games().iter().any(|game| game.slot == slot && game.over);
         let header = self.app.header(&mut self.content).ok_or(SaveError)?;
         let slot = self.store.begin(header, Some(slot)).await?;
-        match self.snapshot(slot).await? {
+        if jot == Jot::Over || (over && !matches!(jot, Jot::Entry(_))) {
+            // Before the snapshot: with that the new place counts.
+            self.store.append(slot, &Line::Over).await?;
+        }
+        // Twice, like the header: nothing else in the new place says how the game stands.
+        match self.snapshot(slot).await? && self.snapshot(slot).await? {
             true => Ok(slot),
             false => Err(SaveError),
         }

@@ -5,6 +5,7 @@ use std::error::Error;
 use std::fs;
 use std::io::{self, Write as _};
 use std::num::NonZero;
+use std::ops::Range;
 use std::panic;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -15,7 +16,7 @@ use host_sim::device::VirtualDevice;
 use host_sim::emulated::EmulatedDevice;
 use host_sim::replay::{Journal, Replay};
 use host_sim::terminal::{self, Options, Palette};
-use host_sim::{demo, firmware, pull, scenario, selfplay, shots};
+use host_sim::{demo, faults, firmware, pull, scenario, selfplay, shots};
 
 /// The Table Companion on the desk.
 #[derive(Parser)]
@@ -76,6 +77,32 @@ enum Command {
         #[command(flatten)]
         games: Option<Run>,
     },
+    /// Let devices live through power cuts, refusing flash and trembling fingers, and say whether anything got lost
+    Faults(Faults),
+}
+
+#[derive(Args)]
+struct Faults {
+    /// Which seeds, as in 0..1000; each decides everything in its trial
+    #[arg(long, value_name = "A..B", value_parser = read_seeds)]
+    seeds: Range<u64>,
+    /// How many threads run them [default: one for each core]
+    #[arg(long, value_name = "N", conflicts_with = "trace")]
+    threads: Option<NonZero<usize>>,
+    /// Tell every step of every seed
+    #[arg(long)]
+    trace: bool,
+}
+
+/// Reads seeds as in `0..1000`.
+fn read_seeds(text: &str) -> Result<Range<u64>, String> {
+    let (from, to) = text.split_once("..").ok_or("seeds are written as in 0..1000")?;
+    let number = |text: &str| text.parse::<u64>().map_err(|_| format!("`{text}` is no seed"));
+    let seeds = number(from)?..number(to)?;
+    match seeds.is_empty() {
+        true => Err("there is no seed in it".to_owned()),
+        false => Ok(seeds),
+    }
 }
 
 #[derive(Args)]
@@ -160,6 +187,7 @@ fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
         Command::Emulate => emulate()?,
         Command::Pull { port, flash, folder } => pull(port.as_deref(), flash.as_deref(), &folder)?,
         Command::Selfplay { merge, games } => return selfplay(merge, games),
+        Command::Faults(options) => return faults(&options),
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -277,6 +305,36 @@ fn selfplay(merge: Option<Merge>, games: Option<Run>) -> Result<ExitCode, Box<dy
         writeln!(stdout, "\nThis scenario replays the first of them:\n\n{scenario}")?;
     }
     Ok(match summary.is_clean() {
+        true => ExitCode::SUCCESS,
+        false => ExitCode::from(FAULTY),
+    })
+}
+
+fn faults(options: &Faults) -> Result<ExitCode, Box<dyn Error>> {
+    tell_the_first_panic_only();
+    let mut stdout = io::stdout().lock();
+    let outcome = if options.trace {
+        let mut all = faults::Outcome::default();
+        for seed in options.seeds.clone() {
+            let (outcome, lines) = faults::trace(seed, None);
+            writeln!(stdout, "{}", lines.join("\n"))?;
+            all.add(outcome);
+        }
+        all
+    } else {
+        let usual = faults::Options::default();
+        let run = faults::Options {
+            threads: options.threads.unwrap_or(usual.threads),
+            progress: true,
+            ..usual
+        };
+        faults::run(options.seeds.clone(), run)
+    };
+    write!(stdout, "{}", outcome.tally)?;
+    for failure in &outcome.failures {
+        writeln!(stdout, "\n{failure}")?;
+    }
+    Ok(match outcome.failures.is_empty() {
         true => ExitCode::SUCCESS,
         false => ExitCode::from(FAULTY),
     })

@@ -52,6 +52,12 @@ const _: () = assert!(
     "every key has a cached fact, and so has the filler"
 );
 
+/// What is written begins and ends at multiples of this.
+///
+/// It is as much as the head of an item has in `sequential-storage`. In smaller steps the next item would begin
+/// inside of a head that a power cut has torn; one time in 256 it completes that head, which then swallows it.
+const WORD_BYTES: usize = 8;
+
 /// The key of bytes that only fill a page.
 const FILLER: u8 = 0;
 
@@ -274,6 +280,11 @@ impl<F: MultiwriteNorFlash> Store<F> {
         }
     }
 
+    /// Leaves out a number: lines are missing here.
+    pub(crate) fn leave_gap(&mut self, slot: Slot) {
+        self.shelf.leave_gap(slot);
+    }
+
     /// Notes that this game is the one that was played last; `Ok(false)` if its slot is full.
     pub(crate) async fn stamp(&mut self, slot: Slot) -> Result<bool, SaveError> {
         match self.shelf.stamp_of(slot) {
@@ -331,8 +342,8 @@ impl<F: MultiwriteNorFlash> Store<F> {
     /// Fills the page of the records to its end, so that the next one is made ready now.
     async fn turn_page(&mut self) -> Result<(), SaveError> {
         static ZEROS: [u8; ROOM_BYTES] = [0; ROOM_BYTES];
-        /// Besides its bytes a record takes its checks and its key, and a page its end marker.
-        const AROUND: usize = 8 + 1 + 1;
+        /// Besides its bytes a record takes its head and its key, and a page the mark at its end.
+        const AROUND: usize = WORD_BYTES + 1 + WORD_BYTES;
         if let Some(room) = self.flash.room().checked_sub(AROUND) {
             self.put(FILLER, ZEROS.get(..room).unwrap_or(&ZEROS)).await?;
         }
@@ -358,7 +369,7 @@ impl<F: MultiwriteNorFlash> Store<F> {
             let Ok(used) = used_end(&mut self.flash, page..end).await else {
                 continue;
             };
-            let begun = is_blank(&mut self.flash, page..page.saturating_add(1)).await == Ok(false);
+            let begun = is_marked(&mut self.flash, page).await == Ok(true);
             match (begun, used) {
                 (_, used) if used == page => {}
                 (true, used) if used < end => self.flash.note_end(used),
@@ -369,6 +380,59 @@ impl<F: MultiwriteNorFlash> Store<F> {
                 }
             }
         }
+        self.finish_erasing().await;
+    }
+
+    /// Erases the page of the records that a power cut has left half erased, although it looks like a whole one.
+    ///
+    /// What counts was copied from it before, to the page that is now written to. `sequential-storage` would
+    /// think that it was cut while copying, and begin again with what is left.
+    async fn finish_erasing(&mut self) {
+        // Two pages that are written to: the second one is torn, and could be taken for the first.
+        for page in RECORDS.step_by(PAGE_BYTES as usize) {
+            let next = next_page(page);
+            if self.is_open(page).await && self.is_open(next).await {
+                let _ = self.flash.erase(next, next.saturating_add(PAGE_BYTES)).await;
+            }
+        }
+        for page in RECORDS.step_by(PAGE_BYTES as usize) {
+            let next = next_page(page)..next_page(page).saturating_add(PAGE_BYTES);
+            let is_whole = is_marked(&mut self.flash, next.start).await == Ok(true);
+            if self.is_open(page).await && is_whole && !self.is_needed(next.clone()).await {
+                let _ = self.flash.erase(next.start, next.end).await;
+            }
+        }
+        self.facts = None;
+    }
+
+    /// Whether a page of the records is the one that is written to: it has begun, and is not closed.
+    async fn is_open(&mut self, page: u32) -> bool {
+        let last = page.saturating_add(PAGE_BYTES - 1);
+        let begun = is_marked(&mut self.flash, page).await == Ok(true);
+        begun && is_marked(&mut self.flash, last).await == Ok(false)
+    }
+
+    /// Whether a record is in this page alone.
+    async fn is_needed(&mut self, page: Range<u32>) -> bool {
+        for key in Key::ALL.into_iter().map(|key| key as u8).chain([FILLER]) {
+            self.flash.hide(0..0);
+            let with = self.has(key).await;
+            self.flash.hide(page.clone());
+            let without = self.has(key).await;
+            self.flash.hide(0..0);
+            // What cannot be read may be needed.
+            if with != Ok(false) && without != Ok(true) {
+                return true;
+            }
+        }
+        false
+    }
+
+    async fn has(&mut self, key: u8) -> Result<bool, SaveError> {
+        self.facts = None;
+        let mut records = records(&mut self.flash, &mut self.facts);
+        let found = records.fetch_item::<&[u8]>(&mut self.buffer, &key).await;
+        found.map(|found| found.is_some()).map_err(|_| SaveError)
     }
 }
 
@@ -385,6 +449,19 @@ fn records<'f, F: MultiwriteNorFlash>(
         )
     });
     MapStorage::new(flash, const { MapConfig::new(RECORDS) }, facts)
+}
+
+/// The page of the records after this one, around the ring.
+const fn next_page(page: u32) -> u32 {
+    let next = page.saturating_add(PAGE_BYTES);
+    if next < RECORDS.end { next } else { RECORDS.start }
+}
+
+/// Whether a byte is one of the marks of `sequential-storage`: half of its bits are enough.
+async fn is_marked<F: MultiwriteNorFlash>(flash: &mut F, at: u32) -> Result<bool, SaveError> {
+    let mut byte = [0];
+    flash.read(at, &mut byte).await.map_err(|_| SaveError)?;
+    Ok(byte.iter().any(|byte| byte.count_zeros() >= 4))
 }
 
 /// Whether a piece of the flash is erased.

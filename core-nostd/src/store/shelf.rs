@@ -178,7 +178,11 @@ impl Chain {
                 self.next = self.next.saturating_add(follows.into());
                 follows
             }
-            _ => !self.broken && number == self.next,
+            _ => {
+                // It bears the number of what is done next, so it tells of a gap, too.
+                self.broken |= number > self.next;
+                !self.broken && number == self.next
+            }
         }
     }
 }
@@ -346,7 +350,8 @@ impl Shelf {
             match pushed {
                 Ok(()) => game.note(number, line),
                 // Perhaps it stands in flash all the same: its number is not used again.
-                Err(_) => game.chain.free = number.saturating_add(1),
+                Err(_) if matches!(line, Line::Entry(_)) => game.chain.free = number.saturating_add(1),
+                Err(_) => {}
             }
         }
         if pushed.is_ok() && matches!(line, Line::Stamp(_)) {
@@ -358,6 +363,13 @@ impl Shelf {
             self.shelve(kept);
         }
         pushed
+    }
+
+    /// Leaves out a number, so that nobody plays on from before the lines that are missing here.
+    pub(super) fn leave_gap(&mut self, slot: Slot) {
+        if let Some(game) = self.game(slot) {
+            game.chain.free = game.chain.free.saturating_add(1);
+        }
     }
 
     /// The stamp that makes the game in `slot` the one that was played last; `None` if it is that already.

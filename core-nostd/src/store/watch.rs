@@ -1,8 +1,10 @@
 //! A flash that remembers how much room was left in the page that was written last.
 
+use core::ops::Range;
+
 use embedded_storage_async::nor_flash::{ErrorType, MultiwriteNorFlash, NorFlash, ReadNorFlash};
 
-use super::PAGE_BYTES;
+use super::{PAGE_BYTES, WORD_BYTES};
 
 /// A flash, and where it was written last.
 pub(super) struct Watch<F> {
@@ -11,6 +13,8 @@ pub(super) struct Watch<F> {
     end: Option<u32>,
     /// How much room there was after the last record, as far as is known.
     room: usize,
+    /// What reads as if it were erased.
+    hidden: Range<u32>,
 }
 
 impl<F> Watch<F> {
@@ -19,6 +23,7 @@ impl<F> Watch<F> {
             flash,
             end: None,
             room: PAGE_BYTES as usize,
+            hidden: 0..0,
         }
     }
 
@@ -28,6 +33,11 @@ impl<F> Watch<F> {
 
     pub(super) fn into_inner(self) -> F {
         self.flash
+    }
+
+    /// Lets a piece look erased: what would be there without it?
+    pub(super) const fn hide(&mut self, hidden: Range<u32>) {
+        self.hidden = hidden;
     }
 
     /// How much room is left after the last record; unknown room counts as plenty.
@@ -57,6 +67,10 @@ impl<F: ReadNorFlash> ReadNorFlash for Watch<F> {
     const READ_SIZE: usize = F::READ_SIZE;
 
     async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), F::Error> {
+        if self.hidden.contains(&offset) {
+            bytes.fill(0xFF);
+            return Ok(());
+        }
         self.flash.read(offset, bytes).await
     }
 
@@ -66,7 +80,10 @@ impl<F: ReadNorFlash> ReadNorFlash for Watch<F> {
 }
 
 impl<F: NorFlash> NorFlash for Watch<F> {
-    const WRITE_SIZE: usize = F::WRITE_SIZE;
+    const WRITE_SIZE: usize = {
+        assert!(WORD_BYTES.is_multiple_of(F::WRITE_SIZE), "the flash can write a word");
+        WORD_BYTES
+    };
     const ERASE_SIZE: usize = F::ERASE_SIZE;
 
     async fn erase(&mut self, from: u32, to: u32) -> Result<(), F::Error> {

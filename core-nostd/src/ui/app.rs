@@ -20,7 +20,7 @@ use super::text::TextView;
 use super::tools::{ToolScreen, Tools};
 use crate::kit::seat::Seat;
 use crate::kit::{Millis, Seed};
-use crate::store::{Games, Key, Line, Loaded, Record, SaveError, Store};
+use crate::store::{Games, Key, Line, Loaded, Record, SaveError, Slot, Store};
 
 /// So long after the last press nobody seems to be about to press anything.
 const QUIET_MS: u64 = 1_000;
@@ -119,6 +119,8 @@ pub struct App {
     /// The moment that the last picture showed.
     shown: Millis,
     unsaved: Unsaved,
+    /// The records that the flash has refused. They are tried again once it takes something.
+    unkept: Unsaved,
     /// What the flash is doing; the next thing waits for its turn.
     asked: Option<Job>,
     /// The last thing was refused, and the player knows.
@@ -142,6 +144,7 @@ impl App {
             rest: Rest::new(now),
             shown: now,
             unsaved: Unsaved::default(),
+            unkept: Unsaved::default(),
             asked: None,
             refused: false,
             // A power cut may have left something to do.
@@ -323,6 +326,14 @@ impl App {
         self.untidy = result.is_ok_and(|stored| stored.untidy);
         let (mut stage, _, playing) = self.stage(now, effects);
         playing.stored(job, result, &mut stage);
+        match (job, result) {
+            (Job::Record(key), Err(_)) => self.unkept.insert(key),
+            (Job::Record(_) | Job::Begin { .. } | Job::Append(..) | Job::Remove(_), Ok(_)) => {
+                self.unsaved.append(&mut self.unkept);
+                self.playing.try_again();
+            }
+            _ => {}
+        }
         let is_news = !matches!(job, Job::Open(_) | Job::Tidy);
         // Told once, not again and again: the clock alone saves every few seconds.
         if is_news && result.is_err() && !self.refused {
@@ -336,13 +347,19 @@ impl App {
         self.playing.know(games);
     }
 
+    /// Whether the game on the table is the one in this slot.
+    pub(crate) fn has_open(&self, slot: Slot) -> bool {
+        self.playing.is_slot_open(slot)
+    }
+
     /// Writes how the game on the table began into `bytes`.
     pub(crate) fn header<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]> {
         self.playing.header(bytes)
     }
 
-    /// Writes how the game on the table stands into `bytes`.
-    pub(crate) fn freeze<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]> {
+    /// Writes how the game on the table stands, with the way back, into `bytes`; `None` if there is none, or too
+    /// little room. Secrets are in it, as in [`App::game_snapshot`].
+    pub fn freeze<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]> {
         self.playing.freeze(bytes)
     }
 

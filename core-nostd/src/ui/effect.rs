@@ -61,6 +61,8 @@ pub enum Jot {
     Left(u16),
     /// How the game stands.
     Snapshot,
+    /// The same, after lines that are missing: what follows makes no sense without it.
+    CatchUp,
     /// The game is over, or given up.
     Over,
     /// This is the game that was played last.

@@ -51,8 +51,13 @@ impl Screens {
 pub(super) struct Unsaved(u16);
 
 impl Unsaved {
-    fn insert(&mut self, key: Key) {
+    pub(super) fn insert(&mut self, key: Key) {
         self.0 |= Unsaved::bit(key);
+    }
+
+    /// All of the others, too; they are then no longer there.
+    pub(super) fn append(&mut self, others: &mut Unsaved) {
+        self.0 |= core::mem::take(others).0;
     }
 
     /// The first of them, which is then no longer among them.

@@ -7,7 +7,6 @@
 mod fault;
 mod figures;
 mod plan;
-mod progress;
 mod request;
 mod run;
 mod shard;

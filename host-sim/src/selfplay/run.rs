@@ -10,13 +10,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use super::figures::Thousands;
 use super::plan::Plan;
-use super::progress::{Progress, per_minute};
 use super::shard::Shard;
 use super::summary::Summary;
 use super::tally::Tally;
 use crate::bots::Contest;
+use crate::progress::{Progress, Thousands, per_minute};
 
 /// How a plan is carried out, which changes nothing about its games.
 #[derive(Clone, Copy, Debug)]
@@ -77,7 +76,7 @@ impl fmt::Display for Speed {
 pub fn run<G: Contest>(plan: &Plan<G>, options: Options) -> serde_json::Result<Outcome> {
     let games = options.shard.games(plan.games);
     let count = games.end - games.start;
-    let progress = Progress::new(count, options.progress);
+    let progress = Progress::new(count, "games", options.progress);
     let tally = play_all(plan, games.clone(), options.threads, &progress);
     let elapsed = progress.elapsed();
     let scenario = match tally.failures.first() {

@@ -5,10 +5,11 @@ use core_nostd::game::Game;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::figures::{Record, Thousands};
+use super::figures::Record;
 use super::plan::Plan;
 use super::tally::Tally;
 use crate::bots::Contest;
+use crate::progress::Thousands;
 
 /// What a run, or a part of it, has shown. It holds no times, so it is the same every time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -73,6 +73,19 @@ impl Playing {
         self.jot(Jot::Told(next.unwrap_or(ALL_TOLD)));
     }
 
+    /// Writes down what no snapshot says: that this game was played last, and whether it is over.
+    fn jot_standing(&mut self) {
+        self.jot(Jot::Stamp);
+        let is_known = self
+            .keeping
+            .games
+            .iter()
+            .any(|game| game.over && self.keeping.slot == Some(game.slot));
+        if self.is_over() && !is_known {
+            self.jot(Jot::Over);
+        }
+    }
+
     fn jot(&mut self, jot: Jot) {
         let keeping = &mut self.keeping;
         keeping.refused = false;
@@ -129,7 +142,7 @@ impl Playing {
     }
 
     /// Whether the game in this slot is the one on the table.
-    pub(super) fn is_slot_open(&self, slot: Slot) -> bool {
+    pub(in crate::ui) fn is_slot_open(&self, slot: Slot) -> bool {
         self.is_open() && self.keeping.slot == Some(slot)
     }
 
@@ -199,11 +212,19 @@ impl Playing {
         };
         let enough = if quiet { SNAPSHOT_EVERY } else { SNAPSHOT_AT_LAST };
         let due = !untold && keeping.since >= enough && keeping.jots.is_empty();
-        if keeping.behind || due {
+        if keeping.behind {
             keeping.jots.clear();
+            return Some(Job::Append(slot, Jot::CatchUp));
+        }
+        if due {
             return Some(Job::Append(slot, Jot::Snapshot));
         }
         keeping.jots.pop_front().map(|jot| Job::Append(slot, jot))
+    }
+
+    /// The flash takes things again: perhaps what it has refused, too.
+    pub(in crate::ui) const fn try_again(&mut self) {
+        self.keeping.refused = false;
     }
 
     /// Whether a quiet moment would be welcome.
@@ -235,12 +256,14 @@ impl Playing {
             Job::Append(old, jot) if self.keeping.slot == Some(old) => {
                 let moved = slot != Some(old);
                 self.keeping.slot = slot;
-                if moved || jot == Jot::Snapshot {
+                if jot == Jot::Snapshot {
+                    self.keeping.since = 0;
+                }
+                if moved || jot == Jot::CatchUp {
                     self.keeping.since = 0;
                     self.keeping.behind = false;
-                }
-                if moved {
                     self.keeping.jots.clear();
+                    self.jot_standing();
                 }
             }
             Job::Open(slot) => self.opened(slot, stage),
@@ -302,7 +325,7 @@ impl Playing {
         self.keeping.since = reading.entries;
         // What was lost is not played again: the journal goes on from how the game stands.
         self.keeping.behind = reading.misread || damaged;
-        self.jot(Jot::Stamp);
+        self.jot_standing();
         self.private = None;
         self.untold = self.next_untold(reading.told, stage);
         self.limit = self.limit_left(reading.left, stage.now);

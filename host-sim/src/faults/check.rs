@@ -1,0 +1,142 @@
+//! What must hold when a device has come back.
+
+use core_nostd::store::{Kept, Key, Loaded};
+
+use super::ledger::{Acknowledged, Ledger};
+use super::look::{self, Found, Opened};
+
+/// What was acknowledged before and after the input that a power cut has hit, and what a chip without faults
+/// holds then. Between two inputs both are the same.
+pub(super) struct Expected {
+    pub(super) before: Acknowledged,
+    pub(super) after: Acknowledged,
+    pub(super) bytes_before: Vec<u8>,
+    pub(super) bytes_after: Vec<u8>,
+}
+
+/// After a power cut everything is as before the input, or as after it.
+pub(super) fn after_cut(found: &Found, expected: &Expected, ledger: &Ledger) -> Result<(), String> {
+    let Expected { before, after, .. } = expected;
+    for (index, (key, value)) in Key::ALL.iter().zip(&found.records).enumerate() {
+        let known = [before.records.get(index), after.records.get(index)];
+        if !known.contains(&Some(value)) {
+            return Err(format!("the record {key:?} is {}", words(value)));
+        }
+    }
+    same_games(found, before, after)?;
+    same_resumed(found, expected, ledger)
+}
+
+/// Nobody is missing who was there before and after, nobody is there who never was.
+fn same_games(found: &Found, before: &Acknowledged, after: &Acknowledged) -> Result<(), String> {
+    let of = |games: &[Kept], id: u32| games.iter().find(|game| game.id == id).cloned();
+    for game in &before.games {
+        let (then, now) = (of(&after.games, game.id), of(&found.games, game.id));
+        if then.is_some() && now.is_none() {
+            return Err(format!("game {} is gone", game.id));
+        }
+    }
+    for game in &found.games {
+        let id = game.id;
+        let known: Vec<Kept> = [of(&before.games, id), of(&after.games, id)]
+            .into_iter()
+            .flatten()
+            .collect();
+        let entries = known.iter().map(Kept::entries);
+        let (least, most) = (entries.clone().min(), entries.max());
+        if known.is_empty() {
+            return Err(format!("game {id} was never begun"));
+        }
+        if least > Some(game.entries()) || most < Some(game.entries()) {
+            return Err(format!(
+                "game {id} has {} entries instead of {least:?} to {most:?}",
+                game.entries()
+            ));
+        }
+        if known.iter().all(|one| one.over != game.over) {
+            return Err(format!("game {id} is over: {}", game.over));
+        }
+        if known.iter().all(|one| one.label != game.label) {
+            return Err(format!("game {id} is labelled {:?}", game.label));
+        }
+        if known.iter().all(|one| one.is_damaged() != game.is_damaged()) {
+            return Err(format!("game {id} is damaged: {}", game.is_damaged()));
+        }
+    }
+    Ok(())
+}
+
+/// What is resumed stands where it stood, and looks as after switching a sound device off and on.
+fn same_resumed(found: &Found, expected: &Expected, ledger: &Ledger) -> Result<(), String> {
+    let Some(opened) = &found.resumed else {
+        let had_none = [&expected.bytes_before, &expected.bytes_after]
+            .iter()
+            .any(|bytes| look::look(bytes).resumed.is_none());
+        return had_none
+            .then_some(())
+            .ok_or_else(|| "there is nothing to resume".to_owned());
+    };
+    acknowledged(opened, expected, ledger)?;
+    let mut clean = Vec::new();
+    for bytes in [&expected.bytes_before, &expected.bytes_after] {
+        let resumed = look::look(bytes).resumed;
+        if resumed.as_ref() == Some(opened) {
+            return Ok(());
+        }
+        clean.extend(resumed.filter(|one| (one.id, &one.frozen) == (opened.id, &opened.frozen)));
+    }
+    // What stands between two lines of one input is in the list, but no sound device has shown it.
+    match clean.first() {
+        Some(clean) if clean.screen != opened.screen => Err(format!(
+            "resuming leads to {} instead of {}",
+            opened.screen, clean.screen
+        )),
+        Some(_) => Err(format!("another picture of {} after resuming", opened.screen)),
+        None => Ok(()),
+    }
+}
+
+/// A game that was opened stands where the list says.
+pub(super) fn acknowledged(opened: &Opened, expected: &Expected, ledger: &Ledger) -> Result<(), String> {
+    let id = opened.id;
+    if let Some(notice) = opened.notices.first()
+        && !ledger.is_damaged(id)
+    {
+        return Err(format!("opening game {id} shows {notice}"));
+    }
+    let Some(state) = &opened.frozen else {
+        return Err(format!("game {id} cannot be opened"));
+    };
+    let known = [ledger.last(id), expected.before.state(id), expected.after.state(id)];
+    if known.contains(&Some(state)) {
+        return Ok(());
+    }
+    Err(match ledger.age(id, state) {
+        Some(age) => format!("game {id} has lost its last {age} states"),
+        None => format!("game {id} stands where it never stood"),
+    })
+}
+
+/// After bits have flipped a record has a value that it had once, or the damage is told.
+pub(super) fn damaged_records(found: &Found, expected: &Expected, ledger: &Ledger) -> Result<(), String> {
+    let told = found.notices.iter().any(|notice| notice.ends_with("-damaged"));
+    for (index, (key, value)) in Key::ALL.iter().zip(&found.records).enumerate() {
+        let in_flight = expected.after.records.get(index) == Some(value);
+        if !in_flight && !ledger.had(index, value) && !told {
+            return Err(format!(
+                "the record {key:?} is {} after bits flipped, and nothing is told",
+                words(value)
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// A record in a few words.
+fn words(value: &Loaded) -> String {
+    match value {
+        Loaded::Nothing => "gone".to_owned(),
+        Loaded::Damaged => "damaged".to_owned(),
+        Loaded::Bytes(bytes) => format!("something else ({bytes:?})"),
+    }
+}

@@ -1,0 +1,112 @@
+//! Runs the trials of many seeds on several cores.
+
+use std::any::Any;
+use std::num::NonZero;
+use std::ops::Range;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+
+use super::chip::Flaw;
+use super::log::{Failure, Log};
+use super::tally::Tally;
+use super::trial::Trial;
+use crate::progress::Progress;
+
+/// So many failures are told; the rest is counted.
+const FAILURES_MAX: usize = 10;
+
+/// How trials are run.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// How many threads run them.
+    pub threads: NonZero<usize>,
+    /// Whether to show a bar, if there is a terminal.
+    pub progress: bool,
+    /// A flash that lies, to see whether that is noticed.
+    pub flaw: Option<Flaw>,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            threads: thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN),
+            progress: false,
+            flaw: None,
+        }
+    }
+}
+
+/// What many trials have shown.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Outcome {
+    /// What has happened.
+    pub tally: Tally,
+    /// The first seeds that failed.
+    pub failures: Vec<Failure>,
+}
+
+impl Outcome {
+    /// Adds another one.
+    pub fn add(&mut self, other: Outcome) {
+        self.tally.add(&other.tally);
+        self.failures.extend(other.failures);
+        self.failures.sort();
+        self.failures.truncate(FAILURES_MAX);
+    }
+}
+
+/// Runs the trials of these seeds; the outcome is the same on any number of threads.
+pub fn run(seeds: Range<u64>, options: Options) -> Outcome {
+    let progress = Progress::new(seeds.end.saturating_sub(seeds.start), "seeds", options.progress);
+    let next = AtomicU64::new(seeds.start);
+    let work = || {
+        let mut all = Outcome::default();
+        loop {
+            let seed = next.fetch_add(1, Ordering::Relaxed);
+            if seed >= seeds.end {
+                return all;
+            }
+            all.add(run_one(seed, options.flaw, false).0);
+            progress.step();
+        }
+    };
+    thread::scope(|scope| {
+        let workers: Vec<_> = (0..options.threads.get()).map(|_| scope.spawn(work)).collect();
+        progress.show_until(|| workers.iter().all(|worker| worker.is_finished()));
+        let mut all = Outcome::default();
+        for worker in workers {
+            match worker.join() {
+                Ok(outcome) => all.add(outcome),
+                Err(panic) => panic::resume_unwind(panic),
+            }
+        }
+        all
+    })
+}
+
+/// Runs the trial of one seed, and tells every step of it.
+pub fn trace(seed: u64, flaw: Option<Flaw>) -> (Outcome, Vec<String>) {
+    run_one(seed, flaw, true)
+}
+
+fn run_one(seed: u64, flaw: Option<Flaw>, traced: bool) -> (Outcome, Vec<String>) {
+    let mut log = Log::new(traced);
+    // The log is all that is looked at after a panic, and it is only ever added to.
+    let result = panic::catch_unwind(AssertUnwindSafe(|| Trial::run(seed, flaw, &mut log)));
+    let result = result.unwrap_or_else(|panic| Err(format!("panicked: {}", message(&*panic))));
+    let failures: Vec<Failure> = result.err().map(|what| log.failure(seed, what)).into_iter().collect();
+    log.tally.seeds = 1;
+    log.tally.failed = failures.len() as u64;
+    let outcome = Outcome {
+        tally: log.tally.clone(),
+        failures,
+    };
+    (outcome, log.into_lines())
+}
+
+fn message(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
+    text.unwrap_or_else(|| "no message".to_owned())
+}
