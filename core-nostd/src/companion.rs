@@ -2,6 +2,7 @@
 
 use embedded_storage_async::nor_flash::MultiwriteNorFlash;
 
+use crate::journal::HEADER_BYTES_MAX;
 use crate::kit::Millis;
 use crate::store::{CONTENT_BYTES_MAX, Line, SaveError, Slot, Store};
 use crate::ui::{App, Boot, Effects, Frame, Input, Job, Jot, Restart, Stored};
@@ -13,8 +14,6 @@ use crate::ui::{App, Boot, Effects, Frame, Input, Job, Jot, Restart, Stored};
 pub struct Companion<F: MultiwriteNorFlash> {
     app: App,
     store: Store<F>,
-    /// Headers and snapshots on their way to the flash.
-    content: [u8; CONTENT_BYTES_MAX],
 }
 
 impl<F: MultiwriteNorFlash> Companion<F> {
@@ -23,12 +22,7 @@ impl<F: MultiwriteNorFlash> Companion<F> {
         let mut store = Store::open(flash).await;
         let boot = Boot::load(&mut store, restart).await;
         let (app, effects) = App::new(boot, now);
-        let companion = Companion {
-            app,
-            store,
-            content: [0; CONTENT_BYTES_MAX],
-        };
-        (companion, effects)
+        (Companion { app, store }, effects)
     }
 
     /// Takes one input, keeps what is to be kept, and says what to do about it.
@@ -84,8 +78,7 @@ impl<F: MultiwriteNorFlash> Companion<F> {
         if let Some(gone) = gone {
             self.store.remove(gone).await?;
         }
-        let header = self.app.header(&mut self.content).ok_or(SaveError)?;
-        self.store.begin(header, None).await
+        self.begin_from(None).await
     }
 
     /// Appends to the journal; if its slot is full, the journal goes on in another one.
@@ -110,8 +103,7 @@ impl<F: MultiwriteNorFlash> Companion<F> {
             return Err(SaveError);
         }
         let over = self.store.games().iter().any(|game| game.slot == slot && game.over);
-        let header = self.app.header(&mut self.content).ok_or(SaveError)?;
-        let slot = self.store.begin(header, Some(slot)).await?;
+        let slot = self.begin_from(Some(slot)).await?;
         if jot == Jot::Over || (over && !matches!(jot, Jot::Entry(_))) {
             // Before the snapshot: with that the new place counts.
             self.store.append(slot, &Line::Over).await?;
@@ -123,8 +115,15 @@ impl<F: MultiwriteNorFlash> Companion<F> {
         }
     }
 
+    async fn begin_from(&mut self, slot: Option<Slot>) -> Result<Slot, SaveError> {
+        let mut bytes = [0; HEADER_BYTES_MAX];
+        let header = self.app.header(&mut bytes).ok_or(SaveError)?;
+        self.store.begin(header, slot).await
+    }
+
     async fn snapshot(&mut self, slot: Slot) -> Result<bool, SaveError> {
-        let snapshot = self.app.freeze(&mut self.content).ok_or(SaveError)?;
+        let mut bytes = [0; CONTENT_BYTES_MAX];
+        let snapshot = self.app.freeze(&mut bytes).ok_or(SaveError)?;
         self.store.append(slot, &Line::Snapshot(snapshot)).await
     }
 

@@ -184,8 +184,14 @@ pub struct Store<F: MultiwriteNorFlash> {
     /// The next page of the records was made ready, and nothing was kept since.
     has_turned: bool,
     shelf: Shelf,
-    /// Every line and every record goes through it.
-    buffer: [u8; LINE_BYTES_MAX],
+}
+
+/// Every line and every record goes through such a buffer. It lives as long as one operation does: in the store it
+/// would be moved about with it, and deepen the stack.
+type Buffer = [u8; LINE_BYTES_MAX];
+
+const fn buffer() -> Buffer {
+    [0; LINE_BYTES_MAX]
 }
 
 impl<F: MultiwriteNorFlash> Store<F> {
@@ -202,10 +208,9 @@ impl<F: MultiwriteNorFlash> Store<F> {
             facts: None,
             has_turned: false,
             shelf: Shelf::new(),
-            buffer: [0; LINE_BYTES_MAX],
         };
         store.mend().await;
-        store.shelf.look(&mut store.flash, &mut store.buffer).await;
+        store.shelf.look(&mut store.flash, &mut buffer()).await;
         store
     }
 
@@ -224,8 +229,9 @@ impl<F: MultiwriteNorFlash> Store<F> {
     /// Records that make no sense at all (a chip that served another purpose before) are erased, so
     /// that the device can keep things again.
     pub async fn load(&mut self, key: Key) -> Loaded {
+        let mut buffer = buffer();
         let mut records = records(&mut self.flash, &mut self.facts);
-        let loaded = match records.fetch_item::<&[u8]>(&mut self.buffer, &(key as u8)).await {
+        let loaded = match records.fetch_item::<&[u8]>(&mut buffer, &(key as u8)).await {
             Ok(None) => Loaded::Nothing,
             Ok(Some(bytes)) => Bytes::new(bytes).map_or(Loaded::Damaged, Loaded::Bytes),
             Err(sequential_storage::Error::Storage { .. }) => Loaded::Damaged,
@@ -259,10 +265,8 @@ impl<F: MultiwriteNorFlash> Store<F> {
     /// # Errors
     /// If the flash refuses, or is full of games that are not over.
     pub async fn begin(&mut self, header: &[u8], from: Option<Slot>) -> Result<Slot, SaveError> {
-        let Store {
-            flash, shelf, buffer, ..
-        } = self;
-        shelf.begin(flash, header, from, buffer).await
+        let Store { flash, shelf, .. } = self;
+        shelf.begin(flash, header, from, &mut buffer()).await
     }
 
     /// Appends a line to a journal; `Ok(false)` if its slot is full.
@@ -270,10 +274,8 @@ impl<F: MultiwriteNorFlash> Store<F> {
     /// # Errors
     /// If the flash refuses, or there is no such journal.
     pub async fn append(&mut self, slot: Slot, line: &Line<'_>) -> Result<bool, SaveError> {
-        let Store {
-            flash, shelf, buffer, ..
-        } = self;
-        match shelf.append(flash, slot, line, buffer).await {
+        let Store { flash, shelf, .. } = self;
+        match shelf.append(flash, slot, line, &mut buffer()).await {
             Ok(()) => Ok(true),
             Err(AppendError::Full) => Ok(false),
             Err(AppendError::Refused) => Err(SaveError),
@@ -298,10 +300,8 @@ impl<F: MultiwriteNorFlash> Store<F> {
     /// # Errors
     /// If there is no such journal, or the flash cannot be read.
     pub async fn read(&mut self, slot: Slot, from_header: bool, each: impl FnMut(&Line<'_>)) -> Result<(), SaveError> {
-        let Store {
-            flash, shelf, buffer, ..
-        } = self;
-        shelf.read(flash, slot, from_header, buffer, each).await
+        let Store { flash, shelf, .. } = self;
+        shelf.read(flash, slot, from_header, &mut buffer(), each).await
     }
 
     /// Shows `each` every line of a journal, as it lies in flash.
@@ -309,15 +309,13 @@ impl<F: MultiwriteNorFlash> Store<F> {
     /// # Errors
     /// If the flash cannot be read.
     pub async fn dump(&mut self, slot: Slot, each: impl FnMut(&[u8])) -> Result<(), SaveError> {
-        shelf::dump(&mut self.flash, slot, &mut self.buffer, each).await
+        shelf::dump(&mut self.flash, slot, &mut buffer(), each).await
     }
 
     /// Forgets a game.
     pub(crate) async fn remove(&mut self, slot: Slot) -> Result<(), SaveError> {
-        let Store {
-            flash, shelf, buffer, ..
-        } = self;
-        shelf.remove(flash, slot, buffer).await
+        let Store { flash, shelf, .. } = self;
+        shelf.remove(flash, slot, &mut buffer()).await
     }
 
     /// Whether something should be erased in a quiet moment: see [`Store::tidy`].
@@ -336,7 +334,7 @@ impl<F: MultiwriteNorFlash> Store<F> {
             self.has_turned = true;
             return self.turn_page().await;
         }
-        self.shelf.tidy(&mut self.flash, &mut self.buffer).await
+        self.shelf.tidy(&mut self.flash, &mut buffer()).await
     }
 
     /// Fills the page of the records to its end, so that the next one is made ready now.
@@ -353,7 +351,7 @@ impl<F: MultiwriteNorFlash> Store<F> {
 
     async fn put(&mut self, key: u8, bytes: &[u8]) -> Result<(), SaveError> {
         let mut records = records(&mut self.flash, &mut self.facts);
-        let saved = records.store_item(&mut self.buffer, &key, &bytes).await;
+        let saved = records.store_item(&mut buffer(), &key, &bytes).await;
         self.facts = Some(records.destroy().1);
         self.flash.note_record();
         saved.map_err(|_| SaveError)
@@ -431,7 +429,8 @@ impl<F: MultiwriteNorFlash> Store<F> {
     async fn has(&mut self, key: u8) -> Result<bool, SaveError> {
         self.facts = None;
         let mut records = records(&mut self.flash, &mut self.facts);
-        let found = records.fetch_item::<&[u8]>(&mut self.buffer, &key).await;
+        let mut buffer = buffer();
+        let found = records.fetch_item::<&[u8]>(&mut buffer, &key).await;
         found.map(|found| found.is_some()).map_err(|_| SaveError)
     }
 }

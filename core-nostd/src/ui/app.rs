@@ -25,6 +25,9 @@ use crate::store::{Games, Key, Line, Loaded, Record, SaveError, Slot, Store};
 /// So long after the last press nobody seems to be about to press anything.
 const QUIET_MS: u64 = 1_000;
 
+/// So long the flash leaves the processor alone before it does the next thing that takes long.
+const BREATH_MS: u64 = 200;
+
 /// What the shell knows when it starts the machine.
 pub struct Boot {
     restart: Restart,
@@ -127,8 +130,8 @@ pub struct App {
     refused: bool,
     /// The flash has something to do in a quiet moment.
     untidy: bool,
-    /// When a button was touched last.
-    touched: Millis,
+    /// From when on nobody is disturbed by the flash.
+    quiet_at: Millis,
 }
 
 impl App {
@@ -149,7 +152,7 @@ impl App {
             refused: false,
             // A power cut may have left something to do.
             untidy: boot.untidy,
-            touched: now,
+            quiet_at: now.after(QUIET_MS),
         };
         let mut effects = Effects {
             frame: true,
@@ -307,13 +310,13 @@ impl App {
     fn wake_at(&self, now: Millis) -> Millis {
         let rest = self.rest.wake_at(now, self.tools.is_running());
         let wants_quiet = self.asked.is_none() && (self.untidy || self.playing.wants_quiet());
-        let quiet = wants_quiet.then(|| self.touched.after(QUIET_MS).max(now));
+        let quiet = wants_quiet.then(|| self.quiet_at.max(now));
         self.next_picture(now).into_iter().chain(quiet).fold(rest, Millis::min)
     }
 
     /// What the flash should do now.
     fn next_job(&mut self, now: Millis) -> Option<Job> {
-        let quiet = now >= self.touched.after(QUIET_MS);
+        let quiet = now >= self.quiet_at;
         let job = self.playing.next_job(quiet);
         let job = job.or_else(|| self.unsaved.take().map(Job::Record));
         job.or((quiet && self.untidy).then_some(Job::Tidy))
@@ -324,6 +327,9 @@ impl App {
         let Some(job) = self.asked.take() else { return };
         // What cannot be tidied up is tried again when something else was kept.
         self.untidy = result.is_ok_and(|stored| stored.untidy);
+        if job == Job::Tidy {
+            self.quiet_at = now.after(BREATH_MS);
+        }
         let (mut stage, _, playing) = self.stage(now, effects);
         playing.stored(job, result, &mut stage);
         match (job, result) {
@@ -393,7 +399,7 @@ impl App {
 
     fn button(&mut self, input: Input, now: Millis, effects: &mut Effects) {
         let dozed = self.rest.dozes();
-        self.touched = now;
+        self.quiet_at = now.after(QUIET_MS);
         if !matches!(input, Input::Release(_)) {
             self.rest.touch(now);
         }

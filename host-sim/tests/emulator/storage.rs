@@ -56,8 +56,8 @@ fn rubbish_in_the_flash_is_told_and_survived() {
     let mut flash = Flash::with(&image);
     flash.bytes_mut()[STORAGE].fill(0xA5);
     let mut device = EmulatedDevice::power_on(&image, flash);
-    // Erasing the records takes its time.
-    device.pass(Duration::from_secs(1));
+    // Erasing all of it takes its time.
+    device.pass(Duration::from_secs(5));
     press(&mut device, Button::Ok);
 
     let mut rubbish = host_sim::flash::Flash::in_memory();
