@@ -445,11 +445,27 @@ impl Shelf {
         };
         for page in slot.pages() {
             if !is_blank(flash, page.clone()).await? {
-                return flash.erase(page.start, page.end).await.map_err(|_| SaveError);
+                return self.erase(flash, slot, page).await;
             }
         }
         self.set(slot, Use::Blank);
         Ok(())
+    }
+
+    /// Erases a page of a slot. If it stays as it was, it is worn out, and its slot is left alone: whoever tried
+    /// again and again would never come back.
+    async fn erase<F: MultiwriteNorFlash>(
+        &mut self,
+        flash: &mut F,
+        slot: Slot,
+        page: Range<u32>,
+    ) -> Result<(), SaveError> {
+        flash.erase(page.start, page.end).await.map_err(|_| SaveError)?;
+        if is_blank(flash, page).await? {
+            return Ok(());
+        }
+        self.set(slot, Use::Unknown);
+        Err(SaveError)
     }
 
     /// A slot that is erased. There usually is one; if not, this erases one, and takes its time.
@@ -470,7 +486,7 @@ impl Shelf {
         // The header goes first: whatever a power cut leaves of the rest is no game.
         for page in slot.pages() {
             if !is_blank(flash, page.clone()).await? {
-                flash.erase(page.start, page.end).await.map_err(|_| SaveError)?;
+                self.erase(flash, slot, page).await?;
             }
         }
         self.set(slot, Use::Blank);

@@ -12,9 +12,6 @@ use embedded_storage_async::nor_flash::{ErrorType, MultiwriteNorFlash, NorFlash,
 use super::dice::Dice;
 use crate::flash::FlashError;
 
-/// A game has eight pages.
-const SLOT_BYTES: usize = 8 * PAGE_BYTES as usize;
-
 const REGION_BYTES: usize = (REGION.end - REGION.start) as usize;
 
 /// The player's part of a flash chip. A clone is another wire to the same chip, which outlives its device.
@@ -173,20 +170,6 @@ impl Chip {
         let byte = state.bytes.get_mut(place)?;
         *byte ^= 1 << dice.below(8);
         Some(place)
-    }
-
-    /// Whether bits have flipped at two places where a game begins: it cannot be read without one of them.
-    pub(super) fn is_hit_twice(&self) -> bool {
-        const HEADERS: usize = 256;
-        let state = self.0.borrow();
-        let slots = state.bytes.len() / SLOT_BYTES;
-        (0..slots).any(|slot| {
-            state
-                .flipped
-                .range(slot * SLOT_BYTES..slot * SLOT_BYTES + HEADERS)
-                .count()
-                > 1
-        })
     }
 
     /// The chip, when it has power and does as it is told.

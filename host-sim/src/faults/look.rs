@@ -83,8 +83,10 @@ pub(super) fn open(bytes: &[u8], index: usize) -> Option<Opened> {
 /// What a journal is made of.
 #[derive(Default)]
 pub(super) struct Journal {
-    /// It is read from a snapshot on.
-    pub(super) has_snapshot: bool,
+    headers: u32,
+    snapshots: u32,
+    /// It goes on from another place.
+    has_moved: bool,
     /// Its last line is something that was done.
     pub(super) ends_with_entry: bool,
     /// Its last line is a snapshot.
@@ -97,12 +99,33 @@ impl Journal {
         let mut visit = Visit::begin(bytes);
         let mut journal = Journal::default();
         // Whoever cannot read it has said so before.
-        let _ = block_on(visit.companion.store().read(game.slot, false, |line| {
-            journal.ends_with_entry = matches!(line, Line::Entry(_));
-            journal.ends_with_snapshot = matches!(line, Line::Snapshot(_));
-            journal.has_snapshot |= journal.ends_with_snapshot;
+        let _ = block_on(visit.companion.store().dump(game.slot, |line| {
+            if let Some((_, line)) = Line::decode(line) {
+                journal.take(&line);
+            }
         }));
         journal
+    }
+
+    fn take(&mut self, line: &Line<'_>) {
+        self.ends_with_entry = matches!(line, Line::Entry(_));
+        self.ends_with_snapshot = matches!(line, Line::Snapshot(_));
+        self.snapshots += u32::from(self.ends_with_snapshot);
+        if let Line::Header { moved, .. } = line {
+            self.headers += 1;
+            self.has_moved = *moved;
+        }
+    }
+
+    /// Whether it is read from a snapshot on.
+    pub(super) const fn has_snapshot(&self) -> bool {
+        self.snapshots > 0
+    }
+
+    /// Whether nothing could be read if a single line were lost. It begins with two of each that is needed, but
+    /// a power cut may come before the second.
+    pub(super) const fn hangs_by_a_line(&self) -> bool {
+        self.headers < 2 || (self.has_moved && self.snapshots < 2)
     }
 }
 

@@ -328,17 +328,17 @@ impl Trial<'_> {
             self.log.fault(|| format!("bits flip at {flipped:x?}"));
         }
         self.cut_starts();
-        let bytes = self.chip.bytes();
         if flipped.is_empty() {
-            self.check_cut(&bytes, expected)?;
+            self.check_cut(expected)?;
         } else {
-            self.check_damage(&whole, &bytes, expected)?;
+            self.check_damage(flipped.len(), &whole, expected)?;
         }
         self.start()
     }
 
     /// Everything is as before the input or as after it; the list goes on from there.
-    fn check_cut(&mut self, bytes: &[u8], expected: &Expected) -> Result<(), String> {
+    fn check_cut(&mut self, expected: &Expected) -> Result<(), String> {
+        let bytes = &self.chip.bytes();
         let found = look::look(bytes);
         check::after_cut(&found, expected, &self.ledger)?;
         if let Some(opened) = &found.resumed {
@@ -362,11 +362,12 @@ impl Trial<'_> {
         tally.longest_game = tally.longest_game.max(self.ledger.length(opened.id));
         let found = look::look(bytes);
         let game = found.games.iter().find(|game| game.id == opened.id);
-        tally.snapshots += u64::from(game.is_some_and(|game| Journal::of(bytes, game).has_snapshot));
+        tally.snapshots += u64::from(game.is_some_and(|game| Journal::of(bytes, game).has_snapshot()));
     }
 
     /// Bits have flipped: whatever is not as it was is told.
-    fn check_damage(&mut self, whole: &[u8], bytes: &[u8], expected: &Expected) -> Result<(), String> {
+    fn check_damage(&mut self, flips: usize, whole: &[u8], expected: &Expected) -> Result<(), String> {
+        let bytes = &self.chip.bytes();
         let (clean, found) = (look::look(whole), look::look(bytes));
         check::damaged_records(&found, expected, &self.ledger)?;
         for (index, game) in clean.games.iter().enumerate() {
@@ -378,7 +379,7 @@ impl Trial<'_> {
             let place = found.games.iter().position(|one| one.id == id);
             let opened = place.and_then(|place| look::open(bytes, place));
             let (Some(_), Some(opened)) = (place, opened) else {
-                if !self.chip.is_hit_twice() {
+                if flips < 2 && !Journal::of(whole, game).hangs_by_a_line() {
                     return Err(format!("game {id} is wiped out by a single bit"));
                 }
                 self.log.fault(|| format!("game {id} is wiped out"));
