@@ -186,12 +186,15 @@ pub struct Store<F: MultiwriteNorFlash> {
     shelf: Shelf,
 }
 
-/// Every line and every record goes through such a buffer. It lives as long as one operation does: in the store it
-/// would be moved about with it, and deepen the stack.
-type Buffer = [u8; LINE_BYTES_MAX];
-
-const fn buffer() -> Buffer {
+/// Every line goes through such a buffer. It lives as long as one operation does: in the store it would be moved about
+/// with it, and deepen the stack.
+const fn line_buffer() -> [u8; LINE_BYTES_MAX] {
     [0; LINE_BYTES_MAX]
+}
+
+/// Every record goes through such a buffer, with its key and rounded up to words.
+const fn record_buffer() -> [u8; RECORD_BYTES_MAX + 2 * WORD_BYTES] {
+    [0; RECORD_BYTES_MAX + 2 * WORD_BYTES]
 }
 
 impl<F: MultiwriteNorFlash> Store<F> {
@@ -210,7 +213,7 @@ impl<F: MultiwriteNorFlash> Store<F> {
             shelf: Shelf::new(),
         };
         store.mend().await;
-        store.shelf.look(&mut store.flash, &mut buffer()).await;
+        store.shelf.look(&mut store.flash, &mut line_buffer()).await;
         store
     }
 
@@ -229,7 +232,7 @@ impl<F: MultiwriteNorFlash> Store<F> {
     /// Records that make no sense at all (a chip that served another purpose before) are erased, so
     /// that the device can keep things again.
     pub async fn load(&mut self, key: Key) -> Loaded {
-        let mut buffer = buffer();
+        let mut buffer = record_buffer();
         let mut records = records(&mut self.flash, &mut self.facts);
         let loaded = match records.fetch_item::<&[u8]>(&mut buffer, &(key as u8)).await {
             Ok(None) => Loaded::Nothing,
@@ -266,7 +269,7 @@ impl<F: MultiwriteNorFlash> Store<F> {
     /// If the flash refuses, or is full of games that are not over.
     pub async fn begin(&mut self, header: &[u8], from: Option<Slot>) -> Result<Slot, SaveError> {
         let Store { flash, shelf, .. } = self;
-        shelf.begin(flash, header, from, &mut buffer()).await
+        shelf.begin(flash, header, from, &mut line_buffer()).await
     }
 
     /// Appends a line to a journal; `Ok(false)` if its slot is full.
@@ -275,7 +278,7 @@ impl<F: MultiwriteNorFlash> Store<F> {
     /// If the flash refuses, or there is no such journal.
     pub async fn append(&mut self, slot: Slot, line: &Line<'_>) -> Result<bool, SaveError> {
         let Store { flash, shelf, .. } = self;
-        match shelf.append(flash, slot, line, &mut buffer()).await {
+        match shelf.append(flash, slot, line, &mut line_buffer()).await {
             Ok(()) => Ok(true),
             Err(AppendError::Full) => Ok(false),
             Err(AppendError::Refused) => Err(SaveError),
@@ -301,7 +304,7 @@ impl<F: MultiwriteNorFlash> Store<F> {
     /// If there is no such journal, or the flash cannot be read.
     pub async fn read(&mut self, slot: Slot, from_header: bool, each: impl FnMut(&Line<'_>)) -> Result<(), SaveError> {
         let Store { flash, shelf, .. } = self;
-        shelf.read(flash, slot, from_header, &mut buffer(), each).await
+        shelf.read(flash, slot, from_header, &mut line_buffer(), each).await
     }
 
     /// Shows `each` every line of a journal, as it lies in flash.
@@ -309,13 +312,13 @@ impl<F: MultiwriteNorFlash> Store<F> {
     /// # Errors
     /// If the flash cannot be read.
     pub async fn dump(&mut self, slot: Slot, each: impl FnMut(&[u8])) -> Result<(), SaveError> {
-        shelf::dump(&mut self.flash, slot, &mut buffer(), each).await
+        shelf::dump(&mut self.flash, slot, &mut line_buffer(), each).await
     }
 
     /// Forgets a game.
     pub(crate) async fn remove(&mut self, slot: Slot) -> Result<(), SaveError> {
         let Store { flash, shelf, .. } = self;
-        shelf.remove(flash, slot, &mut buffer()).await
+        shelf.remove(flash, slot, &mut line_buffer()).await
     }
 
     /// Whether something should be erased in a quiet moment: see [`Store::tidy`].
@@ -334,16 +337,16 @@ impl<F: MultiwriteNorFlash> Store<F> {
             self.has_turned = true;
             return self.turn_page().await;
         }
-        self.shelf.tidy(&mut self.flash, &mut buffer()).await
+        self.shelf.tidy(&mut self.flash, &mut line_buffer()).await
     }
 
     /// Fills the page of the records to its end, so that the next one is made ready now.
     async fn turn_page(&mut self) -> Result<(), SaveError> {
-        static ZEROS: [u8; ROOM_BYTES] = [0; ROOM_BYTES];
+        const ZEROS: &[u8; RECORD_BYTES_MAX] = &[0; RECORD_BYTES_MAX];
         /// Besides its bytes a record takes its head and its key, and a page the mark at its end.
         const AROUND: usize = WORD_BYTES + 1 + WORD_BYTES;
-        if let Some(room) = self.flash.room().checked_sub(AROUND) {
-            self.put(FILLER, ZEROS.get(..room).unwrap_or(&ZEROS)).await?;
+        while let Some(room) = self.flash.room().checked_sub(AROUND) {
+            self.put(FILLER, ZEROS.get(..room).unwrap_or(ZEROS)).await?;
         }
         // This one has to go to the next page; it is short, because it is carried along for ever.
         self.put(FILLER, &[]).await
@@ -351,7 +354,7 @@ impl<F: MultiwriteNorFlash> Store<F> {
 
     async fn put(&mut self, key: u8, bytes: &[u8]) -> Result<(), SaveError> {
         let mut records = records(&mut self.flash, &mut self.facts);
-        let saved = records.store_item(&mut buffer(), &key, &bytes).await;
+        let saved = records.store_item(&mut record_buffer(), &key, &bytes).await;
         self.facts = Some(records.destroy().1);
         self.flash.note_record();
         saved.map_err(|_| SaveError)
@@ -429,7 +432,7 @@ impl<F: MultiwriteNorFlash> Store<F> {
     async fn has(&mut self, key: u8) -> Result<bool, SaveError> {
         self.facts = None;
         let mut records = records(&mut self.flash, &mut self.facts);
-        let mut buffer = buffer();
+        let mut buffer = record_buffer();
         let found = records.fetch_item::<&[u8]>(&mut buffer, &key).await;
         found.map(|found| found.is_some()).map_err(|_| SaveError)
     }

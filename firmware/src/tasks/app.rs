@@ -3,6 +3,7 @@ use core_nostd::export::{Chunk, Cursor};
 use core_nostd::kit::Seed;
 use core_nostd::ui::{Effects, Frame, Input, Restart};
 use embassy_embedded_hal::adapter::BlockingAsync;
+use embassy_futures::block_on;
 use embassy_futures::select::{Either4, select4};
 use embassy_time::{Instant, Timer};
 
@@ -16,7 +17,7 @@ type Device = Companion<BlockingAsync<FlashChip>>;
 /// Owns the companion and its flash: feeds it inputs and passes its effects on.
 #[embassy_executor::task]
 pub(crate) async fn app(flash: FlashChip, restart: Restart, noise: Option<Seed>) -> ! {
-    let (mut companion, effects) = Device::start(BlockingAsync::new(flash), restart, now()).await;
+    let (mut companion, effects) = start(flash, restart);
     let games = companion.store().games().len();
     defmt::info!(
         "storage: {=usize} games, read in {=u64} us",
@@ -43,6 +44,14 @@ pub(crate) async fn app(flash: FlashChip, restart: Restart, noise: Option<Seed>)
         let effects = companion.handle(input, now()).await;
         wake_at = perform(&companion, effects);
     }
+}
+
+/// Reads what the flash holds, which never has to wait.
+///
+/// A function of its own: its stack is free again before anything is played.
+#[inline(never)]
+fn start(flash: FlashChip, restart: Restart) -> (Device, Effects) {
+    block_on(Device::start(BlockingAsync::new(flash), restart, now()))
 }
 
 /// Writes the next lines for the cable.
