@@ -481,8 +481,13 @@ async fn used_end<F: MultiwriteNorFlash>(flash: &mut F, place: Range<u32>) -> Re
         let length = piece.len().min(left);
         let piece = piece.get_mut(..length).unwrap_or_default();
         flash.read(start, piece).await.map_err(|_| SaveError)?;
-        let last = (start..).zip(&*piece).filter(|(_, byte)| **byte != 0xFF).last();
-        used = last.map_or(used, |(at, _)| at.saturating_add(1));
+        used = last_used(start, piece).map_or(used, |last| last.saturating_add(1));
     }
     Ok(used)
+}
+
+/// Where the last byte is that is not erased. It knows nothing of any flash, so that it is quick in tests, too.
+fn last_used(start: u32, piece: &[u8]) -> Option<u32> {
+    let used = (start..).zip(piece).filter(|(_, byte)| **byte != 0xFF);
+    used.last().map(|(at, _)| at)
 }
