@@ -355,28 +355,26 @@ fn a_line_after_a_torn_one_is_never_swallowed_by_it() {
     let mut store = block_on(Store::open(chip.clone()));
     let slot = block_on(store.begin(&[7; 40], None)).unwrap();
     let before = chip.bytes();
-    for number in 0..=u8::MAX {
-        // Around the end of its head.
-        for after in 5..9 {
-            let chip = Chip::holding(before.clone());
-            let mut store = block_on(Store::open(chip.clone()));
-            chip.cut_power(Some(Cut {
-                after,
-                torn: false,
-                dice: Dice::new(0),
-            }));
-            assert!(poll_once(store.append(slot, &Line::Entry(&[1, 2, 3, 4]))).is_pending());
-            chip.power_on();
-            let mut store = block_on(Store::open(chip.clone()));
-            let entries = store.games()[0].entries();
-            assert_eq!(block_on(store.append(slot, &Line::Entry(&[number, 5]))), Ok(true));
-            let store = block_on(Store::open(chip.clone()));
-            let game = &store.games()[0];
-            assert!(
-                game.entries() == entries + 1 && !game.is_damaged(),
-                "{number} after byte {after}"
-            );
-        }
+    // The last byte of the torn head is missing, and one of so many lines begins with just that.
+    for number in 0..1_200_u16 {
+        let chip = Chip::holding(before.clone());
+        let mut store = block_on(Store::open(chip.clone()));
+        chip.cut_power(Some(Cut {
+            after: 7,
+            torn: false,
+            dice: Dice::new(0),
+        }));
+        assert!(poll_once(store.append(slot, &Line::Entry(&[1, 2, 3, 4]))).is_pending());
+        chip.power_on();
+        let mut store = block_on(Store::open(chip.clone()));
+        let entries = store.games()[0].entries();
+        assert_eq!(
+            block_on(store.append(slot, &Line::Entry(&number.to_le_bytes()))),
+            Ok(true)
+        );
+        let store = block_on(Store::open(chip.clone()));
+        let game = &store.games()[0];
+        assert!(game.entries() == entries + 1 && !game.is_damaged(), "line {number}");
     }
 }
 
