@@ -1,6 +1,6 @@
 //! Power cuts, worn out flash and trembling fingers, from a seed.
 //!
-//! A [`Trial`](trial) lets a device live through an evening of one seed: a monkey presses its buttons, and
+//! A trial lets a device live through an evening of one seed: a monkey presses its buttons, and
 //! whatever can go wrong does. Beside it runs a twin on a chip without faults, which gets the same inputs at
 //! the same times. What the twin has acknowledged is in a plain list, and after every power cut the device
 //! must stand there, or one input further if the cut came in the middle of it.
