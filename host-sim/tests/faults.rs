@@ -378,6 +378,34 @@ fn a_line_after_a_torn_one_is_never_swallowed_by_it() {
     }
 }
 
+#[test]
+fn what_is_acknowledged_is_not_written_into_a_record_that_is_damaged() {
+    let record = |key, byte| Record {
+        key,
+        bytes: core_nostd::store::Bytes::new(&[byte; 90]).unwrap(),
+    };
+    let chip = Chip::blank();
+    let mut store = block_on(Store::open(chip.clone()));
+    block_on(store.save(&record(Key::Score, 0xFF))).unwrap();
+    block_on(store.save(&record(Key::Dice, 1))).unwrap();
+    // Nobody knows how long the first record is, and its bytes look like free room.
+    let mut bytes = chip.bytes();
+    bytes[8 + 4] ^= 1;
+    let chip = Chip::holding(bytes);
+    let mut store = block_on(Store::open(chip.clone()));
+    for byte in 2..30 {
+        let saved = block_on(store.save(&record(Key::Clock, byte)));
+        let loaded = block_on(block_on(Store::open(chip.clone())).load(Key::Clock));
+        let is_kept = loaded == Loaded::Bytes(record(Key::Clock, byte).bytes);
+        assert_eq!(saved.is_ok(), is_kept, "record {byte}");
+    }
+    assert_eq!(
+        block_on(store.save(&record(Key::Clock, 1))),
+        Ok(()),
+        "there is room behind it"
+    );
+}
+
 /// A device in the middle of a game.
 fn in_game() -> Hand {
     let mut hand = Hand::start(&Chip::blank());

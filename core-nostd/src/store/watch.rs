@@ -2,7 +2,9 @@
 
 use core::ops::Range;
 
-use embedded_storage_async::nor_flash::{ErrorType, MultiwriteNorFlash, NorFlash, ReadNorFlash};
+use embedded_storage_async::nor_flash::{
+    ErrorType, MultiwriteNorFlash, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
+};
 
 use super::{PAGE_BYTES, WORD_BYTES};
 
@@ -59,19 +61,37 @@ impl<F> Watch<F> {
     }
 }
 
+/// Why something was not done.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum WatchError<E> {
+    /// The flash says so itself.
+    Refused(E),
+    /// The flash says that it is written, but it reads differently: it is worn out, or something was there before.
+    Differs,
+}
+
+impl<E: NorFlashError> NorFlashError for WatchError<E> {
+    fn kind(&self) -> NorFlashErrorKind {
+        match self {
+            WatchError::Refused(error) => error.kind(),
+            WatchError::Differs => NorFlashErrorKind::Other,
+        }
+    }
+}
+
 impl<F: ErrorType> ErrorType for Watch<F> {
-    type Error = F::Error;
+    type Error = WatchError<F::Error>;
 }
 
 impl<F: ReadNorFlash> ReadNorFlash for Watch<F> {
     const READ_SIZE: usize = F::READ_SIZE;
 
-    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), F::Error> {
+    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Self::Error> {
         if self.hidden.contains(&offset) {
             bytes.fill(0xFF);
             return Ok(());
         }
-        self.flash.read(offset, bytes).await
+        self.flash.read(offset, bytes).await.map_err(WatchError::Refused)
     }
 
     fn capacity(&self) -> usize {
@@ -86,15 +106,27 @@ impl<F: NorFlash> NorFlash for Watch<F> {
     };
     const ERASE_SIZE: usize = F::ERASE_SIZE;
 
-    async fn erase(&mut self, from: u32, to: u32) -> Result<(), F::Error> {
-        self.flash.erase(from, to).await
+    async fn erase(&mut self, from: u32, to: u32) -> Result<(), Self::Error> {
+        self.flash.erase(from, to).await.map_err(WatchError::Refused)
     }
 
-    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), F::Error> {
+    /// Writes, and looks whether it stands there: what is acknowledged has been read.
+    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Self::Error> {
         self.end = u32::try_from(bytes.len())
             .ok()
             .map(|length| offset.saturating_add(length));
-        self.flash.write(offset, bytes).await
+        self.flash.write(offset, bytes).await.map_err(WatchError::Refused)?;
+        let mut found = [0; 64];
+        let mut at = offset;
+        for piece in bytes.chunks(found.len()) {
+            let found = found.get_mut(..piece.len()).unwrap_or_default();
+            self.flash.read(at, found).await.map_err(WatchError::Refused)?;
+            if found != piece {
+                return Err(WatchError::Differs);
+            }
+            at = at.saturating_add(u32::try_from(piece.len()).unwrap_or_default());
+        }
+        Ok(())
     }
 }
 
