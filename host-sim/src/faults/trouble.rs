@@ -175,13 +175,13 @@ impl Trial<'_> {
             let Some(Some(state)) = look::open(&bytes, index).map(|opened| opened.frozen) else {
                 return Err(format!("game {id} cannot be opened after trouble"));
             };
-            if self.ledger.age(id, &state).is_none() {
-                if !episode.seen.contains(&state) {
-                    return Err(format!("game {id} stands where it never stood after trouble"));
-                }
+            if episode.seen.contains(&state) {
                 for seen in &episode.seen {
                     self.ledger.note_game(id, seen);
                 }
+            }
+            if self.ledger.age(id, &state).is_none() {
+                return Err(format!("game {id} stands where it never stood after trouble"));
             }
             self.ledger.fall_back(id, &state);
         }
