@@ -92,7 +92,7 @@ impl<F: MultiwriteNorFlash> Companion<F> {
             Jot::Snapshot => self.snapshot(slot).await?,
             Jot::CatchUp => {
                 self.store.leave_gap(slot);
-                self.snapshot(slot).await?
+                self.snapshot_twice(slot).await?
             }
         };
         if fits {
@@ -108,8 +108,7 @@ impl<F: MultiwriteNorFlash> Companion<F> {
             // Before the snapshot: with that the new place counts.
             self.store.append(slot, &Line::Over).await?;
         }
-        // Twice, like the header: nothing else in the new place says how the game stands.
-        match self.snapshot(slot).await? && self.snapshot(slot).await? {
+        match self.snapshot_twice(slot).await? {
             true => Ok(slot),
             false => Err(SaveError),
         }
@@ -125,6 +124,11 @@ impl<F: MultiwriteNorFlash> Companion<F> {
         let mut bytes = [0; CONTENT_BYTES_MAX];
         let snapshot = self.app.freeze(&mut bytes).ok_or(SaveError)?;
         self.store.append(slot, &Line::Snapshot(snapshot)).await
+    }
+
+    /// A snapshot that stands alone is written twice, like the header: nothing else says how the game stands.
+    async fn snapshot_twice(&mut self, slot: Slot) -> Result<bool, SaveError> {
+        Ok(self.snapshot(slot).await? && self.snapshot(slot).await?)
     }
 
     /// Plays a journal again, so that its game is on the table.
