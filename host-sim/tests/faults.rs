@@ -406,6 +406,39 @@ fn what_is_acknowledged_is_not_written_into_a_record_that_is_damaged() {
     );
 }
 
+#[test]
+fn no_single_bit_hides_the_lines_that_follow() {
+    let chip = Chip::blank();
+    let mut store = block_on(Store::open(chip.clone()));
+    let slot = block_on(store.begin(&[7; 40], None)).unwrap();
+    let append = |store: &mut Store<Chip>, line| assert_eq!(block_on(store.append(slot, &line)), Ok(true));
+    append(&mut store, Line::Entry(&[1, 2]));
+    let before = chip.bytes();
+    // If its head cannot be read, this looks like free room.
+    append(&mut store, Line::Snapshot(&[0xFF; 60]));
+    let after = chip.bytes();
+    append(&mut store, Line::Entry(&[3, 4]));
+    append(&mut store, Line::Entry(&[5, 6]));
+    let entries = store.games()[0].entries();
+    let whole = chip.bytes();
+    let written = (0..)
+        .zip(before.iter().zip(&after))
+        .filter(|(_, (before, after))| before != after);
+    for place in written.map(|(place, _)| place) {
+        for bit in 0..8 {
+            let mut bytes = whole.clone();
+            let place: usize = place;
+            bytes[place] ^= 1 << bit;
+            let store = block_on(Store::open(Chip::holding(bytes)));
+            let game = &store.games()[0];
+            assert!(
+                game.entries() == entries || game.is_damaged(),
+                "bit {bit} of byte {place}: {game:?}"
+            );
+        }
+    }
+}
+
 /// A device in the middle of a game.
 fn in_game() -> Hand {
     let mut hand = Hand::start(&Chip::blank());
@@ -466,7 +499,7 @@ fn a_game_that_began_on_a_refusing_flash_is_not_played_from_its_middle() {
     let slot = 8 * 4096;
     let snapshot = bytes[slot..]
         .windows(4)
-        .position(|bytes| bytes == [1, 0, 6, 3])
+        .position(|bytes| bytes == [1, 0, 6, 3].map(|byte| byte ^ 0xA5))
         .unwrap();
     bytes[slot + snapshot + 20] ^= 4;
     let mut hand = Hand::start(&Chip::holding(bytes));

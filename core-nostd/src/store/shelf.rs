@@ -502,7 +502,9 @@ impl Shelf {
         line: &Line<'_>,
         buffer: &mut [u8],
     ) -> Result<(), AppendError> {
-        let bytes = line.encode(number, buffer).ok_or(AppendError::Refused)?;
+        let length = line.encode(number, buffer).ok_or(AppendError::Refused)?.len();
+        let bytes = buffer.get_mut(..length).unwrap_or_default();
+        turn(bytes);
         let config = QueueConfig::try_new(slot.range()).map_err(|_| AppendError::Refused)?;
         let facts = self.open.take_if(|(open, _)| *open == slot).map(|(_, facts)| facts);
         let mut queue = QueueStorage::new(flash, config, facts.unwrap_or_else(no_facts));
@@ -596,10 +598,23 @@ pub(super) async fn dump<F: MultiwriteNorFlash>(
     };
     loop {
         match lines.next(buffer).await {
-            Ok(Some(bytes)) => each(&bytes),
+            Ok(Some(mut bytes)) => {
+                turn(&mut bytes);
+                each(&bytes);
+            }
             Ok(None) => return Ok(()),
             Err(error) => return nonsense(&error),
         }
+    }
+}
+
+/// Turns some bits of a line on its way to the flash, and back.
+///
+/// If a bit flips in the head of a line, the next head is searched for in its content, and eight times 0xFF
+/// there would be taken for the end of the journal.
+fn turn(line: &mut [u8]) {
+    for byte in line {
+        *byte ^= 0xA5;
     }
 }
 
