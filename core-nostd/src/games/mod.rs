@@ -1,3 +1,4 @@
 //! The five games, the same files in each.
 
 pub mod eureka;
+pub mod robotopia;

@@ -6,6 +6,7 @@
 use core::fmt;
 
 use heapless::Vec;
+use postcard::experimental::max_size::MaxSize;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -265,6 +266,14 @@ impl<T: Copy + Serialize, const N: usize> Serialize for Belt<T, N> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
     }
+}
+
+impl<T: MaxSize, const N: usize> MaxSize for Belt<T, N> {
+    // A length, which takes seven bits to a byte, and each thing behind a byte that says whether there is one.
+    const POSTCARD_MAX_SIZE: usize = T::POSTCARD_MAX_SIZE
+        .saturating_add(1)
+        .saturating_mul(N)
+        .saturating_add(if N < 128 { 1 } else { 2 });
 }
 
 impl<'de, T: Copy + Deserialize<'de>, const N: usize> Deserialize<'de> for Belt<T, N> {

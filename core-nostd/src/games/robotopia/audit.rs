@@ -1,0 +1,245 @@
+//! The invariants of the rulebook (section 10), and what a hand-written state leaves to the box.
+
+use super::board::{Location, Master, SPOTS};
+use super::colour::Colour;
+use super::data::{BeltTile, CARDS_MAX, COPIES, Card, Tile};
+use super::flow::keep;
+use super::setup::Service;
+use super::state::{BLUE_GREEN, COUNT_MAX, Influence, Phase, Player, ROBOTS, State, Step, TokenState, YELLOW_RED};
+use crate::game::Events;
+use crate::kit::list::List;
+
+impl State {
+    /// Names the first invariant that is broken.
+    pub(super) fn is_sound(&self) -> Result<(), &'static str> {
+        let seats_exist = [self.first, self.active]
+            .iter()
+            .all(|seat| self.seated().contains(*seat));
+        holds(seats_exist && self.round > 0, "who plays and which round it is")?;
+        holds(self.is_laid_out(), "each tile is there once")?;
+        if self.setup.service == Service::Assist {
+            return self.assist_is_sound();
+        }
+        holds(self.asked.is_none() && self.hundreds == 0, "what only Assist asks for")?;
+        self.robots_are_sound()?;
+        self.generators_are_sound()?;
+        self.cards_are_sound()?;
+        self.players_are_sound()?;
+        self.steps_are_sound()
+    }
+
+    fn is_laid_out(&self) -> bool {
+        let tiles = Tile::ALL.iter().all(|tile| self.space_of(*tile).is_some());
+        let belt = BeltTile::ALL
+            .iter()
+            .all(|tile| self.belt.iter().any(|one| one == Some(*tile)));
+        let powers = self.powers.iter().all(|(guild, power)| power.guild() == guild);
+        let slots = &self.schematics.0;
+        let differ = slots
+            .iter()
+            .all(|one| slots.iter().filter(|other| *other == one).count() == 1);
+        tiles && belt && powers && differ && self.belt.len() == 8
+    }
+
+    /// Invariants 1, 5 and 6.
+    fn robots_are_sound(&self) -> Result<(), &'static str> {
+        for colour in Colour::ALL {
+            let with_players = self.players.iter().map(|player| *player.robots.get(colour));
+            let held = self.stack.iter().map(|step| match step {
+                Step::ExtraPlace { held } if colour == Colour::Yellow => *held,
+                _ => 0,
+            });
+            let on_board = Location::all().filter(|at| self.robot_at(*at) == Some(colour)).count();
+            let out = with_players
+                .chain(held)
+                .fold(0_usize, |sum, count| sum.saturating_add(count.into()));
+            holds(
+                out.saturating_add(on_board) <= usize::from(ROBOTS),
+                "1: there are 14 robots of each colour",
+            )?;
+        }
+        for at in Location::all() {
+            if let Some(robot) = self.robot_at(at) {
+                holds(at.spot.suits(robot), "5: each robot stands where its colour may")?;
+                holds(!self.master.blocks(at), "6: no robot stands below the Master Robot")?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Invariant 2.
+    fn generators_are_sound(&self) -> Result<(), &'static str> {
+        for (all, class) in [
+            (YELLOW_RED, [Colour::Yellow, Colour::Red]),
+            (BLUE_GREEN, [Colour::Blue, Colour::Green]),
+        ] {
+            let of_player = |player: &Player| class.map(|colour| u32::from(*player.generators.get(colour)));
+            let out = self.players.iter().flat_map(of_player).fold(0, u32::saturating_add);
+            holds(out <= all.into(), "2: there are so many generator tokens")?;
+        }
+        let cells = self.cells_left.0.iter().all(|cells| *cells <= self.setup.cells());
+        holds(cells, "10: there are so many power cells")
+    }
+
+    /// Invariants 3 and 4.
+    fn cards_are_sound(&self) -> Result<(), &'static str> {
+        let hands = self.players.iter().map(|player| usize::from(player.hand.len()));
+        let waiting = self
+            .stack
+            .iter()
+            .filter(|step| matches!(step, Step::EnterRow { .. } | Step::EnterHand));
+        let row = self.row.iter().flatten().count();
+        let all = hands
+            .chain([self.deck.len(), self.discard.len(), row, waiting.count()])
+            .chain([usize::from(self.paper_deck)])
+            .fold(0, usize::saturating_add);
+        let paper = self.setup.paper;
+        // With real cards the row and the start cards are still to be entered.
+        let entering = paper && matches!(self.phase, Phase::Lay | Phase::ChooseBonus);
+        let whole = if entering { all <= CARDS_MAX } else { all == CARDS_MAX };
+        holds(whole, "3: there are 33 cards")?;
+        holds(paper || self.paper_deck == 0, "3: the deck is known")?;
+        holds(!paper || self.deck.is_empty(), "3: the deck is not known")?;
+        if !paper {
+            let three = Card::ALL.iter().all(|card| self.copies(*card) == usize::from(COPIES));
+            holds(three, "3: there are three of each card")?;
+        }
+        if entering {
+            return Ok(());
+        }
+        holds(
+            self.deck_len() > 0 || self.discard.is_empty(),
+            "4: an empty deck is made of the discard pile",
+        )?;
+        let row_full = self.row.iter().all(Option::is_some);
+        let waits = self.stack.iter().any(|step| matches!(step, Step::EnterRow { .. }));
+        holds(row_full || self.deck_len() == 0 || waits, "4: the row is filled")
+    }
+
+    fn copies(&self, card: Card) -> usize {
+        let open = self
+            .row
+            .iter()
+            .flatten()
+            .chain(self.deck.iter())
+            .chain(self.discard.iter());
+        let hands = self.players.iter().map(|player| usize::from(player.hand.count(card)));
+        hands.fold(open.filter(|one| **one == card).count(), usize::saturating_add)
+    }
+
+    /// Invariants 7, 8 and 12.
+    fn players_are_sound(&self) -> Result<(), &'static str> {
+        for (place, player) in self.players.iter().enumerate() {
+            if place >= usize::from(self.setup.seats) {
+                holds(*player == Player::default(), "nobody sits there")?;
+                continue;
+            }
+            let counted = player.cubes.0.iter().all(|count| *count <= COUNT_MAX) && player.batteries <= COUNT_MAX;
+            holds(counted, "12: nothing is counted beyond 999")?;
+            let wild = player.influence.0.iter().filter(|one| **one == Influence::Wild).count();
+            let wild = wild
+                .saturating_add(player.wild_zone.into())
+                .saturating_add(player.wild_held.into());
+            holds(wild == 3, "7: each player has three wild tokens")?;
+            let own = Colour::ALL.iter().all(|guild| {
+                let placed = *player.tokens.get(*guild) == TokenState::Placed;
+                placed == (*player.influence.get(*guild) == Influence::Own)
+            });
+            holds(own, "7: a token is placed if and only if it is on its guild")?;
+            let started = matches!(self.phase, Phase::Play | Phase::Over | Phase::ChooseFirst);
+            let has_one = player.influence_count() > 0;
+            holds(has_one == started, "8: everybody starts with one influence")?;
+            holds(
+                !started || (player.bonus.is_some() && player.dealt == [None; 3]),
+                "the bonus is chosen",
+            )?;
+            holds(player.figures == [None; 4], "figures are for Assist")?;
+        }
+        Ok(())
+    }
+
+    /// Invariants 14 and 16: whoever is waited for can do something.
+    fn steps_are_sound(&self) -> Result<(), &'static str> {
+        if self.phase != Phase::Play {
+            let idle = self.stack.is_empty() && self.fixing.is_none();
+            return holds(
+                idle && !self.card_played && !self.mined,
+                "nothing waits outside of turns",
+            );
+        }
+        let on_space = !matches!(self.master, Master::InZone { .. });
+        holds(on_space, "the Master Robot stands on a space")?;
+        let [bottom, .., top] = *self.stack else {
+            return Err("14: a turn ends");
+        };
+        holds(bottom == Step::EndTurn, "14: a turn ends")?;
+        let places = matches!(top, Step::Place);
+        let can_place = Colour::ALL.into_iter().any(|robot| self.can_place(robot));
+        holds(!places || can_place, "13: whoever places a robot can")?;
+        holds(self.asks(top) || self.fixing.is_some(), "16: somebody is asked")?;
+        holds(self.laid == 0, "everything is laid out")
+    }
+
+    /// Invariant 20.
+    fn assist_is_sound(&self) -> Result<(), &'static str> {
+        let zone_only = matches!(self.master, Master::InZone { .. });
+        let board_empty = self.board.0 == [[None; SPOTS]; 4];
+        let unused = self.stack.is_empty() && self.fixing.is_none() && self.deck.is_empty();
+        holds(zone_only && board_empty && unused, "Assist keeps nothing else")?;
+        for seat in self.seated().iter() {
+            let marks = self.player(seat).influence_count();
+            let laying = self.phase == Phase::Lay;
+            holds(laying || marks > 0, "20: every player has a mark")?;
+        }
+        holds(
+            self.phase != Phase::Tally || self.next_figure().is_some(),
+            "20: a figure is missing",
+        )?;
+        holds(
+            self.phase != Phase::Over || self.next_figure().is_none(),
+            "20: the winner is known",
+        )?;
+        holds(
+            self.asked.is_none() || (self.phase == Phase::Play && self.me().influence_count() < 4),
+            "20: a mark can be made",
+        )
+    }
+
+    /// Takes out of the deck what a hand-written state put elsewhere, and begins the turn again if that has changed.
+    pub(super) fn take_from_box(&mut self) {
+        if self.setup.service == Service::Assist || self.setup.paper {
+            return;
+        }
+        let mut deck = List::new();
+        let named: List<Card, CARDS_MAX> = self.deck.clone();
+        self.deck.clear();
+        // The deck in its order, as far as the cards are nowhere else; then those that it does not name.
+        let unnamed = Card::ALL.into_iter().flat_map(|card| (0..COPIES).map(move |_| card));
+        for card in named.iter().copied().chain(unnamed) {
+            let dealt = deck.iter().filter(|one| **one == card).count();
+            if self.copies(card).saturating_add(dealt) < usize::from(COPIES) {
+                keep(deck.push(card));
+            }
+        }
+        self.deck = deck;
+        let mut unseen = Events::new();
+        if self.phase == Phase::Play {
+            self.refill(&mut unseen);
+            if self.is_turn_start() {
+                self.begin_turn(&mut unseen);
+            }
+            self.settle(&mut unseen);
+        }
+    }
+
+    /// Whether nothing has been done in this turn.
+    fn is_turn_start(&self) -> bool {
+        let places = *self.stack == [Step::EndTurn, Step::Place];
+        let refreshes = matches!(*self.stack, [Step::EndTurn, Step::WinRefresh, Step::RefreshBonus, ..]);
+        places || refreshes
+    }
+}
+
+fn holds(condition: bool, words: &'static str) -> Result<(), &'static str> {
+    if condition { Ok(()) } else { Err(words) }
+}

@@ -1,0 +1,168 @@
+//! Action cards: gaining them and playing them (RT-122 to RT-137), also with real cards (RT-150, RT-151).
+
+use super::action::{Error, Event, Source};
+use super::board::{Location, Master};
+use super::colour::Colour;
+use super::data::{COPIES, Card};
+use super::flow::keep;
+use super::rules::allowed_if;
+use super::state::{State, Step};
+use crate::game::Events;
+
+impl State {
+    /// RT-124: one of the row, or the top of the deck.
+    pub(super) fn draw(&mut self, source: Source, events: &mut Events<Event>) {
+        match source {
+            Source::Row(slot) => {
+                let card = self.row.get_mut(usize::from(slot)).and_then(Option::take);
+                if let Some(card) = card {
+                    self.me_mut().hand.add(card);
+                }
+                events.push(Event::Drew { card });
+            }
+            Source::Deck => {
+                events.push(Event::Drew { card: None });
+                if self.setup.paper {
+                    self.paper_deck = self.paper_deck.saturating_sub(1);
+                    self.push(Step::EnterHand);
+                } else if let Some(card) = self.deck.remove(0) {
+                    self.me_mut().hand.add(card);
+                    // Whoever drew it has seen it.
+                    events.reveal_to_owner();
+                }
+            }
+        }
+        self.refill(events);
+    }
+
+    /// RT-125: an empty deck is made of the discard pile, and empty places of the row are filled from the deck.
+    pub(super) fn refill(&mut self, events: &mut Events<Event>) {
+        // Each turn of the loop fills a place or makes a deck; three places, and one deck before each.
+        for _ in 0..6 {
+            if self.deck_len() == 0 && !self.discard.is_empty() {
+                self.reshuffle(events);
+                continue;
+            }
+            let Some(slot) = self.row.iter().position(Option::is_none) else {
+                return;
+            };
+            let slot_number = u8::try_from(slot).unwrap_or_default();
+            if self.setup.paper {
+                let waits = matches!(self.top(), Some(Step::EnterRow { .. }));
+                if self.paper_deck > 0 && !waits {
+                    self.paper_deck = self.paper_deck.saturating_sub(1);
+                    self.push(Step::EnterRow { slot: slot_number });
+                }
+                return;
+            }
+            let Some(card) = self.deck.remove(0) else { return };
+            if let Some(place) = self.row.get_mut(slot) {
+                *place = Some(card);
+            }
+            events.push(Event::RowFilled {
+                slot: slot_number,
+                card,
+            });
+            events.reveal();
+        }
+    }
+
+    fn reshuffle(&mut self, events: &mut Events<Event>) {
+        events.push(Event::Reshuffled);
+        if self.setup.paper {
+            self.paper_deck = u8::try_from(self.discard.len()).unwrap_or_default();
+        } else {
+            // The oldest card first (RT-143).
+            self.deck = self.discard.clone();
+            let State { chance, deck, .. } = self;
+            chance.shuffle(deck);
+        }
+        self.discard.clear();
+    }
+
+    /// RT-151: a kind of which three lie open, or in the own hand, cannot be another one.
+    pub(super) fn allows_kind(&self, card: Card, own: u8) -> Result<(), Error> {
+        let open = self.row.iter().flatten().chain(self.discard.iter());
+        let open = open.filter(|one| **one == card).count();
+        let known = usize::from(own).saturating_add(open);
+        allowed_if(known < usize::from(COPIES), Error::BadKind)
+    }
+
+    /// Real cards: a card was turned up for the row.
+    pub(super) fn enter_row(&mut self, card: Card, events: &mut Events<Event>) {
+        let Some(Step::EnterRow { slot }) = self.stack.pop() else {
+            return;
+        };
+        if let Some(place) = self.row.get_mut(usize::from(slot)) {
+            *place = Some(card);
+        }
+        events.push(Event::RowFilled { slot, card });
+        self.refill(events);
+    }
+
+    /// RT-123: the card goes to the discard pile first.
+    pub(super) fn play_card(&mut self, card: Card, events: &mut Events<Event>) {
+        let Some(step) = self.top() else { return };
+        self.me_mut().hand.remove(card);
+        keep(self.discard.push(card));
+        self.card_played = true;
+        events.push(Event::CardPlayed { card });
+        self.card_effect(card, step, events);
+        self.refill(events);
+    }
+
+    fn card_effect(&mut self, card: Card, step: Step, events: &mut Events<Event>) {
+        match (card, step) {
+            (Card::A1, Step::WinUpgrade { to, .. }) => self.push(Step::Work { zone: to, uses: [1; 4] }),
+            (Card::A2, Step::WinUpgrade { to, .. }) => self.gain_robots(to, 3, events),
+            (Card::A3, Step::WinMine { colour }) => self.scrap(|_, robot| robot == colour, events),
+            (Card::A4, _) => {
+                if let Some(Step::MasterMove { far }) = self.stack.last_mut() {
+                    *far = true;
+                }
+            }
+            (Card::A5, _) => {
+                self.stack.pop();
+                let zone = self.setup.zone_after(self.master.zone());
+                self.move_master(Master::AtInner { zone }, events);
+            }
+            (Card::A6, _) => {
+                let held = self.robot_supply(Colour::Yellow).min(3);
+                self.push(Step::ExtraPlace { held });
+            }
+            (Card::A7, _) => self.work_three_times(),
+            (Card::A8, _) => {
+                if let Some(Step::Scrapyard { robots, .. }) = self.stack.last_mut() {
+                    *robots = true;
+                }
+            }
+            (Card::A9, Step::WinPlace { at, .. }) => {
+                self.scrap(|other: Location, _| other.zone == at.zone && other != at, events);
+            }
+            (Card::A10, Step::WinPlace { robot, .. }) => self.gain_cubes(robot, 4, events),
+            (Card::A11, Step::WinPlace { robot, .. }) => {
+                // RT-137: as many as could be powered if all batteries were moved to them.
+                let powered = self.me().batteries.checked_div(self.slots(robot).into());
+                let powered = u8::try_from(powered.unwrap_or_default()).unwrap_or(u8::MAX);
+                let count = powered.min(*self.me().generators.get(robot));
+                self.gain_robots(robot, count, events);
+            }
+            _ => {}
+        }
+    }
+
+    /// RT-133: the uses that wait below the window become three each.
+    fn work_three_times(&mut self) {
+        let below = self.stack.iter_mut().rev().nth(1);
+        if let Some(Step::Work { uses, .. }) = below {
+            *uses = uses.map(|count| count.saturating_mul(3));
+        }
+    }
+
+    /// RT-66 to RT-68.
+    pub(super) fn move_master(&mut self, to: Master, events: &mut Events<Event>) {
+        self.master = to;
+        events.push(Event::MasterMoved { to });
+        self.scrap(|at, _| to.blocks(at), events);
+    }
+}

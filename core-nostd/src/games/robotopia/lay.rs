@@ -1,0 +1,478 @@
+//! Before the first turn: what lies where, the starting bonus, the first player (RT-03 to RT-18), and setting
+//! right later what was entered wrongly.
+
+use core::num::NonZero;
+
+use super::action::{Action, Error, Event, Item};
+use super::board::{Hex, Master, Space};
+use super::colour::{ByColour, Colour};
+use super::data::{BeltTile, Bonus, COPIES, Card, Power, Schematic, Tile};
+use super::flow::keep;
+use super::rules::allowed_if;
+use super::setup::{First, Layout, Service, Setup};
+use super::state::{Aim, Influence, Phase, Player, State, TokenState};
+use crate::game::{Actor, Events};
+use crate::kit::Seed;
+use crate::kit::belt::Belt;
+use crate::kit::dice::Chance;
+use crate::kit::list::List;
+use crate::kit::seat::Seat;
+
+/// Something that the table enters before the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Piece {
+    /// Assist: in which zone the Master Robot begins.
+    Master,
+    /// Assist: the start guild of a player.
+    Guild(Seat),
+    /// The tile of a factory space, the tile at a place of the belt, a power or a schematic.
+    Item(Item),
+    /// Real cards: a card of the open row, counted from 0.
+    Row(u8),
+}
+
+impl State {
+    /// The game before the first action. What is drawn is drawn in the order of RT-143.
+    pub(super) fn begin(setup: Setup, seed: Seed) -> State {
+        let mut state = State {
+            setup,
+            chance: Chance::new(seed),
+            phase: Phase::Lay,
+            laid: 0,
+            fixing: None,
+            first: Seat::P1,
+            active: Seat::P1,
+            round: 1,
+            tiles: tiles_of(Tile::ALL),
+            board: ByColour([[None; 11]; 4]),
+            master: Master::InZone { zone: Colour::Yellow },
+            belt: Belt::from(BeltTile::ALL),
+            powers: setup.data.starred_powers,
+            schematics: setup.data.starred_schematics,
+            cells_left: ByColour::of(setup.cells()),
+            row: [None; 3],
+            deck: List::new(),
+            paper_deck: 0,
+            discard: List::new(),
+            players: [Player::default(); 4],
+            card_played: false,
+            mined: false,
+            aim: Aim::default(),
+            stack: List::new(),
+            asked: None,
+            hundreds: 0,
+        };
+        if setup.service == Service::Referee {
+            state.shuffle_and_deal();
+        } else if setup.layout == Layout::Shuffled {
+            state.shuffle_belt();
+        }
+        let mut unseen = Events::new();
+        state.lay_what_is_forced(&mut unseen);
+        state.settle(&mut unseen);
+        state
+    }
+
+    fn shuffle_belt(&mut self) {
+        let mut belt = BeltTile::ALL;
+        self.chance.shuffle(&mut belt);
+        self.belt = Belt::from(belt);
+    }
+
+    fn shuffle_and_deal(&mut self) {
+        let shuffled = self.setup.layout == Layout::Shuffled;
+        if shuffled {
+            let mut tiles = Tile::ALL;
+            self.chance.shuffle(&mut tiles);
+            self.tiles = tiles_of(tiles);
+            self.shuffle_belt();
+        }
+        let seats = self.seated();
+        if self.setup.paper {
+            let out = usize::from(seats.len()).saturating_add(self.row.len());
+            self.paper_deck = u8::try_from(super::data::CARDS_MAX.saturating_sub(out)).unwrap_or_default();
+        } else {
+            for card in Card::ALL {
+                for _ in 0..COPIES {
+                    keep(self.deck.push(card));
+                }
+            }
+            self.chance.shuffle(&mut self.deck);
+            let State { row, deck, .. } = self;
+            for place in row {
+                *place = deck.remove(0);
+            }
+            for seat in seats.iter() {
+                if let Some(card) = self.deck.remove(0) {
+                    self.player_mut(seat).hand.add(card);
+                }
+            }
+        }
+        if shuffled && !self.setup.first_game {
+            for guild in Colour::ALL {
+                let rank = below(&mut self.chance, 5);
+                if let Some(power) = Power::of_guild(guild).nth(rank) {
+                    *self.powers.get_mut(guild) = power;
+                }
+            }
+            let mut schematics = Schematic::ALL;
+            self.chance.shuffle(&mut schematics);
+            for (guild, schematic) in Colour::ALL.into_iter().zip(schematics) {
+                *self.schematics.get_mut(guild) = schematic;
+            }
+        }
+        if !self.setup.paper {
+            self.deal_bonuses();
+        }
+        for seat in seats.iter() {
+            self.player_mut(seat).wild_zone = 3;
+        }
+    }
+
+    /// RT-13, RT-15.
+    fn deal_bonuses(&mut self) {
+        let seats = self.seated();
+        if self.setup.first_game {
+            let mut starred = self.setup.data.starred_bonuses;
+            self.chance.shuffle(&mut starred);
+            for (seat, bonus) in seats.iter().zip(starred) {
+                self.player_mut(seat).bonus = Some(bonus);
+            }
+        } else {
+            let mut bonuses = Bonus::ALL;
+            self.chance.shuffle(&mut bonuses);
+            for (seat, dealt) in seats.iter().zip(bonuses.chunks_exact(3)) {
+                if let [one, two, three] = *dealt {
+                    self.player_mut(seat).dealt = [Some(one), Some(two), Some(three)];
+                }
+            }
+        }
+    }
+
+    // What lies where.
+
+    /// Everything that is entered, in its order.
+    pub(super) fn pieces(&self) -> impl Iterator<Item = Piece> {
+        let setup = &self.setup;
+        let entered = setup.layout == Layout::Entered;
+        let referee = setup.service == Service::Referee;
+        let drawn = entered && referee && !setup.first_game;
+        let seats = setup.players();
+        let assist = [Piece::Master].into_iter().chain(seats.iter().map(Piece::Guild));
+        let tiles = Space::factory().map(|space| Piece::Item(Item::Tile(space)));
+        let belt = (0..8).map(|place| Piece::Item(Item::Belt(place)));
+        let powers = Colour::ALL.map(|guild| Piece::Item(Item::Power(guild)));
+        let schematics = Colour::ALL.map(|guild| Piece::Item(Item::Schematic(guild)));
+        let row = (0..3).map(Piece::Row);
+        assist
+            .filter(move |_| !referee)
+            .chain(tiles.filter(move |_| entered && referee))
+            .chain(belt.filter(move |_| entered))
+            .chain(powers.into_iter().filter(move |_| drawn))
+            .chain(schematics.into_iter().filter(move |_| drawn))
+            .chain(row.filter(move |_| setup.paper && referee))
+    }
+
+    /// What is entered next.
+    pub(super) fn next_piece(&self) -> Option<Piece> {
+        self.pieces().nth(self.laid.into()).filter(|_| self.phase == Phase::Lay)
+    }
+
+    pub(super) fn allows_laying(&self, by: Actor, action: Action) -> Result<(), Error> {
+        let fixing = self.phase == Phase::Play && self.setup.service == Service::Referee;
+        allowed_if(self.phase == Phase::Lay || fixing, Error::WrongPhase)?;
+        allowed_if(by == Actor::House, Error::NotYourTurn)?;
+        match action {
+            Action::Fix(item) => {
+                allowed_if(fixing && self.fixing.is_none(), Error::WrongStep)?;
+                allowed_if(is_item(item), Error::BadIndex)
+            }
+            Action::KeepIt => allowed_if(self.fixing.is_some(), Error::WrongStep),
+            _ => {
+                let piece = self.fixing.map(Piece::Item).or(self.next_piece());
+                self.allows_piece(piece.ok_or(Error::WrongStep)?, action)
+            }
+        }
+    }
+
+    fn allows_piece(&self, piece: Piece, action: Action) -> Result<(), Error> {
+        match (piece, action) {
+            (Piece::Master, Action::LayMaster(_)) | (Piece::Guild(_), Action::LayGuild(_)) => Ok(()),
+            (Piece::Item(Item::Tile(space)), Action::LayTile(tile)) => {
+                // What was laid before lies there; when something is set right, the two change places.
+                let before = self.space_of(tile).is_some_and(|other| self.is_laid(Item::Tile(other)));
+                allowed_if(!before, Error::BadKind)?;
+                allowed_if(self.fixing.is_none() || self.tile(space) != Some(tile), Error::BadKind)
+            }
+            (Piece::Item(Item::Belt(place)), Action::LayBelt(tile)) => {
+                let before = self.place_of(tile).is_some_and(|other| self.is_laid(Item::Belt(other)));
+                allowed_if(!before, Error::BadKind)?;
+                allowed_if(
+                    self.fixing.is_none() || self.belt.at(place) != Some(tile),
+                    Error::BadKind,
+                )
+            }
+            (Piece::Item(Item::Power(guild)), Action::LayPower(power)) => {
+                allowed_if(power.guild() == guild, Error::BadKind)?;
+                allowed_if(
+                    self.fixing.is_none() || *self.powers.get(guild) != power,
+                    Error::BadKind,
+                )
+            }
+            (Piece::Item(Item::Schematic(guild)), Action::LaySchematic(schematic)) => {
+                let slot = self.slot_of(schematic);
+                let before = slot.is_some_and(|other| self.is_laid(Item::Schematic(other)));
+                allowed_if(!before, Error::BadKind)?;
+                allowed_if(self.fixing.is_none() || slot != Some(guild), Error::BadKind)
+            }
+            (Piece::Row(_), Action::EnterRow(card)) => self.allows_kind(card, 0),
+            _ => Err(Error::WrongStep),
+        }
+    }
+
+    /// Whether something was entered before what is entered now.
+    fn is_laid(&self, item: Item) -> bool {
+        let mut laid = self.pieces().take(self.laid.into());
+        self.phase == Phase::Lay && laid.any(|piece| piece == Piece::Item(item))
+    }
+
+    fn place_of(&self, tile: BeltTile) -> Option<u8> {
+        (0..self.belt.len()).find(|place| self.belt.at(*place) == Some(tile))
+    }
+
+    fn slot_of(&self, schematic: Schematic) -> Option<Colour> {
+        Colour::ALL
+            .into_iter()
+            .find(|guild| *self.schematics.get(*guild) == schematic)
+    }
+
+    pub(super) fn lay(&mut self, action: Action, events: &mut Events<Event>) {
+        match action {
+            Action::Fix(item) => self.fixing = Some(item),
+            Action::KeepIt => self.fixing = None,
+            _ => {
+                if let Some(item) = self.fixing.take() {
+                    self.put(Piece::Item(item), action);
+                    events.push(Event::Fixed);
+                } else if let Some(piece) = self.next_piece() {
+                    self.put(piece, action);
+                    self.laid = self.laid.saturating_add(1);
+                    self.lay_what_is_forced(events);
+                }
+            }
+        }
+    }
+
+    /// The last tile and the last belt tile lie where they must; after everything comes the bonus.
+    fn lay_what_is_forced(&mut self, events: &mut Events<Event>) {
+        if matches!(
+            self.next_piece(),
+            Some(Piece::Item(
+                Item::Tile(Space {
+                    zone: Colour::Green,
+                    hex: Hex::Tip
+                }) | Item::Belt(7)
+            ))
+        ) {
+            self.laid = self.laid.saturating_add(1);
+        }
+        if self.next_piece().is_none() {
+            self.laid = 0;
+            if self.setup.service == Service::Referee {
+                // RT-04.
+                self.master = self.space_of(Tile::Alert).map_or(self.master, Master::on);
+            }
+            if self.pieces().next().is_some() {
+                events.push(Event::LaidOut);
+            }
+            self.begin_bonus(events);
+        }
+    }
+
+    /// Tiles change places, so that each is there once.
+    fn put(&mut self, piece: Piece, action: Action) {
+        match (piece, action) {
+            (Piece::Master, Action::LayMaster(zone)) => self.master = Master::InZone { zone },
+            (Piece::Guild(seat), Action::LayGuild(guild)) => {
+                *self.player_mut(seat).influence.get_mut(guild) = Influence::Own;
+            }
+            (Piece::Item(Item::Tile(space)), Action::LayTile(tile)) => {
+                if let (Some(other), Some(here)) = (self.space_of(tile), self.tile(space)) {
+                    self.set_tile(other, here);
+                    self.set_tile(space, tile);
+                }
+            }
+            (Piece::Item(Item::Belt(place)), Action::LayBelt(tile)) => {
+                if let (Some(other), Some(here)) = (self.place_of(tile), self.belt.at(place)) {
+                    let swapped = self.belt.set(other, here).and(self.belt.set(place, tile));
+                    debug_assert!(swapped.is_ok(), "both places exist");
+                }
+            }
+            (Piece::Item(Item::Power(guild)), Action::LayPower(power)) => *self.powers.get_mut(guild) = power,
+            (Piece::Item(Item::Schematic(guild)), Action::LaySchematic(schematic)) => {
+                if let Some(other) = self.slot_of(schematic) {
+                    *self.schematics.get_mut(other) = *self.schematics.get(guild);
+                }
+                *self.schematics.get_mut(guild) = schematic;
+            }
+            (Piece::Row(slot), Action::EnterRow(card)) => {
+                if let Some(place) = self.row.get_mut(usize::from(slot)) {
+                    *place = Some(card);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    // The starting bonus.
+
+    fn begin_bonus(&mut self, events: &mut Events<Event>) {
+        if self.setup.service == Service::Assist {
+            self.begin_first(events);
+            return;
+        }
+        self.phase = Phase::ChooseBonus;
+        if self.setup.first_game && !self.setup.paper {
+            self.show_bonuses(events);
+        }
+    }
+
+    pub(super) fn allows_bonus(&self, seat: Seat, action: Action) -> Result<(), Error> {
+        allowed_if(self.phase == Phase::ChooseBonus, Error::WrongPhase)?;
+        let player = self.player(seat);
+        allowed_if(player.bonus.is_none(), Error::AlreadyLocked)?;
+        let paper = self.setup.paper;
+        match action {
+            Action::ChooseBonus(index) => {
+                let there = player.dealt.get(usize::from(index)).is_some_and(Option::is_some);
+                allowed_if(!paper && there, Error::BadIndex)
+            }
+            Action::EnterHand(card) => {
+                allowed_if(paper && player.hand.is_empty(), Error::WrongStep)?;
+                self.allows_kind(card, 0)
+            }
+            Action::EnterBonus(bonus) => {
+                allowed_if(paper && !player.hand.is_empty(), Error::WrongStep)?;
+                let starred = self.setup.data.starred_bonuses.contains(&bonus);
+                allowed_if(starred || !self.setup.first_game, Error::BadIndex)
+            }
+            _ => Err(Error::WrongStep),
+        }
+    }
+
+    pub(super) fn choose_bonus(&mut self, by: Actor, action: Action, events: &mut Events<Event>) {
+        let Actor::Seat(seat) = by else { return };
+        let player = self.player_mut(seat);
+        match action {
+            Action::ChooseBonus(index) => player.bonus = player.dealt.get(usize::from(index)).copied().flatten(),
+            Action::EnterHand(card) => player.hand.add(card),
+            Action::EnterBonus(bonus) => player.bonus = Some(bonus),
+            _ => {}
+        }
+        if !matches!(action, Action::EnterHand(_)) {
+            // RT-14: what is locked is locked.
+            events.reveal_to_owner();
+        }
+        if self.seated().iter().all(|seat| self.player(seat).bonus.is_some()) {
+            self.show_bonuses(events);
+        }
+    }
+
+    /// RT-14 to RT-17: all choices are shown together.
+    fn show_bonuses(&mut self, events: &mut Events<Event>) {
+        events.reveal();
+        let seats = self.seated();
+        // RT-150: a card named twice is noticed only now, and its owners enter again.
+        let count = |bonus| seats.iter().filter(|seat| self.player(*seat).bonus == bonus).count();
+        let twice = |seat: &Seat| count(self.player(*seat).bonus) > 1;
+        let clash: crate::kit::seat::Seats = seats.iter().filter(twice).collect();
+        if !clash.is_empty() {
+            for seat in clash.iter() {
+                self.player_mut(seat).bonus = None;
+            }
+            events.push(Event::BonusTwice);
+            return;
+        }
+        for seat in seats.iter() {
+            self.take_bonus(seat, events);
+        }
+        self.begin_first(events);
+    }
+
+    /// RT-16, RT-17: no power is triggered by these gains.
+    fn take_bonus(&mut self, seat: Seat, events: &mut Events<Event>) {
+        let Some(bonus) = self.player(seat).bonus else { return };
+        events.push(Event::BonusShown { seat, bonus });
+        let card = self.setup.data.bonus(bonus);
+        // The gains of whoever is active.
+        self.active = seat;
+        let mut unseen = Events::new();
+        self.gain_batteries(card.batteries.into(), &mut unseen);
+        for colour in Colour::ALL {
+            self.gain_generators(colour, *card.generators.get(colour), &mut unseen);
+        }
+        for colour in Colour::ALL {
+            self.gain_robots(colour, *card.robots.get(colour), &mut unseen);
+            self.gain_cubes(colour, (*card.cubes.get(colour)).into(), &mut unseen);
+        }
+        let player = self.player_mut(seat);
+        player.dealt = [None; 3];
+        *player.tokens.get_mut(card.guild) = TokenState::Placed;
+        *player.influence.get_mut(card.guild) = Influence::Own;
+    }
+
+    // The first player.
+
+    fn begin_first(&mut self, events: &mut Events<Event>) {
+        // RT-18: alone there is nobody to ask about.
+        if self.setup.first == First::P1 || self.setup.seats == 1 {
+            self.begin_play(Seat::P1, events);
+        } else {
+            self.phase = Phase::ChooseFirst;
+        }
+    }
+
+    pub(super) fn choose_first(&mut self, action: Action, events: &mut Events<Event>) {
+        let seat = match action {
+            Action::SetFirst(seat) => seat,
+            _ => {
+                events.reveal();
+                let index = below(&mut self.chance, self.setup.seats.into());
+                u8::try_from(index).ok().and_then(Seat::new).unwrap_or(Seat::P1)
+            }
+        };
+        events.push(Event::FirstPlayer { seat });
+        self.begin_play(seat, events);
+    }
+
+    fn begin_play(&mut self, first: Seat, events: &mut Events<Event>) {
+        self.phase = Phase::Play;
+        self.first = first;
+        self.active = first;
+        if self.setup.service == Service::Referee {
+            self.begin_turn(events);
+        } else {
+            events.push(Event::TurnBegan { seat: first });
+        }
+    }
+}
+
+/// The tiles zone by zone, in the order of RT-03.
+const fn tiles_of(tiles: [Tile; 12]) -> ByColour<[Tile; 3]> {
+    let [y1, y2, y3, r1, r2, r3, b1, b2, b3, g1, g2, g3] = tiles;
+    ByColour([[y1, y2, y3], [r1, r2, r3], [b1, b2, b3], [g1, g2, g3]])
+}
+
+/// Whether there is such a thing on the table.
+fn is_item(item: Item) -> bool {
+    match item {
+        Item::Tile(space) => space.hex != Hex::Corner,
+        Item::Belt(place) => place < 8,
+        Item::Power(_) | Item::Schematic(_) => true,
+    }
+}
+
+fn below(chance: &mut Chance, count: u32) -> usize {
+    let count = NonZero::new(count).unwrap_or(NonZero::<u32>::MIN);
+    usize::try_from(chance.below(count)).unwrap_or_default()
+}

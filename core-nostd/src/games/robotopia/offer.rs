@@ -1,0 +1,227 @@
+//! Whom the table waits for, and what they are offered.
+
+use super::action::{Action, Correction, Deed, Item, Source};
+use super::assist::FIGURE_MAX;
+use super::board::{Location, Space};
+use super::colour::Colour;
+use super::data::{BeltTile, Bonus, Card, Power, Schematic, Tile};
+use super::lay::Piece;
+use super::setup::Service;
+use super::state::{Phase, State, Step};
+use super::work::conversions;
+use crate::game::{Actor, Turn};
+use crate::kit::seat::{Seat, Seats};
+
+impl State {
+    /// Whom the table waits for.
+    pub(super) fn waits_for(&self) -> Turn {
+        let seats: Seats = match self.phase {
+            Phase::Over => {
+                return Turn::Over {
+                    winners: self.winner().into_iter().collect(),
+                };
+            }
+            Phase::Lay | Phase::ChooseFirst | Phase::Tally => return Turn::House,
+            Phase::Play if self.fixing.is_some() => return Turn::House,
+            Phase::Play => [self.active].into_iter().collect(),
+            Phase::ChooseBonus => {
+                let open = |seat: &Seat| self.player(*seat).bonus.is_none();
+                self.seated().iter().filter(open).collect()
+            }
+        };
+        let timed = self.phase == Phase::Play && self.setup.timer > 0;
+        Turn::Players {
+            seats,
+            first: seats.iter().next().unwrap_or(Seat::P1),
+            limit: timed.then_some(self.setup.timer),
+        }
+    }
+
+    /// What may be worth trying, from public facts only, in menu order.
+    pub(super) fn offer(&self, by: Actor, each: &mut dyn FnMut(Action)) {
+        match (by, self.phase) {
+            (Actor::House, Phase::Lay) => {
+                if let Some(piece) = self.next_piece() {
+                    offer_piece(piece, each);
+                }
+            }
+            (Actor::House, Phase::ChooseFirst) => {
+                self.seated().iter().map(Action::SetFirst).for_each(&mut *each);
+                each(Action::DrawFirst);
+            }
+            (Actor::House, Phase::Tally) => {
+                (0..=FIGURE_MAX).map(Action::Figure).for_each(&mut *each);
+                each(Action::Hundred);
+            }
+            (Actor::House, Phase::Play) => self.offer_corrections(each),
+            (Actor::Seat(seat), Phase::ChooseBonus) if self.seated().contains(seat) => self.offer_bonus(each),
+            (Actor::Seat(seat), Phase::Play) if seat == self.active && self.fixing.is_none() => {
+                if self.setup.service == Service::Assist {
+                    self.offer_assist(each);
+                } else if let Some(step) = self.top() {
+                    self.offer_step(step, each);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn offer_bonus(&self, each: &mut dyn FnMut(Action)) {
+        if self.setup.paper {
+            Card::ALL.map(Action::EnterHand).into_iter().for_each(&mut *each);
+            Bonus::ALL.map(Action::EnterBonus).into_iter().for_each(each);
+        } else {
+            (0..3).map(Action::ChooseBonus).for_each(each);
+        }
+    }
+
+    fn offer_corrections(&self, each: &mut dyn FnMut(Action)) {
+        if self.setup.service == Service::Assist {
+            let seats = self.seated();
+            let corrections = seats
+                .iter()
+                .map(Correction::Active)
+                .chain([Correction::RoundUp, Correction::RoundDown])
+                .chain(Colour::ALL.map(Correction::Master))
+                .chain([Correction::Belt]);
+            let marks = seats
+                .iter()
+                .flat_map(|seat| Colour::ALL.map(|guild| Correction::Mark { seat, guild }));
+            corrections.chain(marks).map(Action::Correct).for_each(each);
+            return;
+        }
+        if let Some(item) = self.fixing {
+            offer_piece(Piece::Item(item), each);
+            each(Action::KeepIt);
+            return;
+        }
+        let tiles = Space::factory().map(Item::Tile);
+        let belt = (0..8).map(Item::Belt);
+        let of_guilds = Colour::ALL
+            .map(Item::Power)
+            .into_iter()
+            .chain(Colour::ALL.map(Item::Schematic));
+        tiles.chain(belt).chain(of_guilds).map(Action::Fix).for_each(each);
+    }
+
+    fn offer_assist(&self, each: &mut dyn FnMut(Action)) {
+        each(Action::TurnDone);
+        each(Action::MasterOn);
+        each(Action::BeltOn);
+        for green in [false, true] {
+            each(Action::Ask { green });
+        }
+        for green in [false, true] {
+            for guild in Colour::ALL {
+                each(Action::Mark { guild, green });
+            }
+        }
+    }
+
+    fn offer_step(&self, step: Step, each: &mut dyn FnMut(Action)) {
+        match step {
+            Step::Place | Step::ExtraPlace { .. } => self.offer_places(step, each),
+            Step::Work { zone, uses } => self.offer_work(zone, uses, each),
+            Step::Paying { .. } => {
+                each(Action::PayRest);
+                Colour::ALL.map(Action::Pay).into_iter().for_each(each);
+            }
+            Step::Taking { .. } => {
+                each(Action::TakeRest);
+                Colour::ALL.map(Action::Take).into_iter().for_each(each);
+            }
+            Step::Generate { .. } => {
+                each(Action::Run);
+                each(Action::ByHand);
+                Colour::ALL.map(Action::Power).into_iter().for_each(each);
+            }
+            Step::MasterMove { .. } => {
+                Space::all().map(Action::MoveMaster).for_each(&mut *each);
+                self.offer_cards(step, each);
+            }
+            Step::Scrapyard { .. } => {
+                conversions().map(Action::Convert).for_each(&mut *each);
+                Colour::ALL.map(Action::ConvertRobot).into_iter().for_each(&mut *each);
+                self.offer_cards(step, &mut *each);
+                each(Action::Done);
+            }
+            Step::Draw => {
+                (0..3)
+                    .map(Source::Row)
+                    .chain([Source::Deck])
+                    .map(Action::Draw)
+                    .for_each(each);
+            }
+            Step::GainBattery { .. } => {
+                each(Action::TakeBattery);
+                each(Action::SwapBattery);
+            }
+            Step::GainRobot => {
+                // The best first: green robots may stand anywhere.
+                Colour::ALL.map(Action::GainRobot).into_iter().rev().for_each(each);
+            }
+            Step::EnterRow { .. } => Card::ALL.map(Action::EnterRow).into_iter().for_each(each),
+            Step::EnterHand => Card::ALL.map(Action::EnterHand).into_iter().for_each(each),
+            Step::WinPlace { .. }
+            | Step::WinMine { .. }
+            | Step::WinUpgrade { .. }
+            | Step::WinBuild
+            | Step::WinGenerate
+            | Step::WinRefresh => {
+                each(Action::Done);
+                let offered = [Power::PY2, Power::PR2, Power::PR3, Power::PR5, Power::PB4];
+                offered.map(Action::UsePower).into_iter().for_each(&mut *each);
+                self.offer_cards(step, each);
+            }
+            Step::GainDepot { .. } | Step::Shift | Step::RefreshBonus | Step::EndTurn => {}
+        }
+    }
+
+    /// Every card that could be played here, whatever the hand holds (RT-140).
+    fn offer_cards(&self, step: Step, each: &mut dyn FnMut(Action)) {
+        if self.cards_ok() {
+            let cards = Card::ALL.into_iter().filter(|card| step.takes(*card));
+            cards.map(Action::PlayCard).for_each(each);
+        }
+    }
+
+    fn offer_places(&self, step: Step, each: &mut dyn FnMut(Action)) {
+        Colour::ALL.map(Action::Aim).into_iter().for_each(&mut *each);
+        Colour::ALL.map(Action::AimZone).into_iter().for_each(&mut *each);
+        for robot in Colour::ALL {
+            let has_one = match step {
+                Step::ExtraPlace { .. } => robot == Colour::Yellow,
+                _ => *self.me().robots.get(robot) > 0,
+            };
+            let places = Location::all().filter(|at| has_one && self.is_free_for(robot, *at));
+            places.map(|at| Action::Place { robot, at }).for_each(&mut *each);
+        }
+    }
+
+    /// What can be done comes first, then the way out, then what is only told why it cannot be done.
+    fn offer_work(&self, zone: Colour, uses: [u8; 4], each: &mut dyn FnMut(Action)) {
+        let can = |space: Space, deed: Deed| self.allows_use(zone, uses, space, deed).is_ok();
+        for possible in [true, false] {
+            self.each_deed(zone, uses, &mut |space, deed| {
+                if can(space, deed) == possible {
+                    each(Action::Use { space, deed });
+                }
+            });
+            if possible {
+                each(Action::Done);
+            }
+        }
+    }
+}
+
+fn offer_piece(piece: Piece, each: &mut dyn FnMut(Action)) {
+    match piece {
+        Piece::Master => Colour::ALL.map(Action::LayMaster).into_iter().for_each(each),
+        Piece::Guild(_) => Colour::ALL.map(Action::LayGuild).into_iter().for_each(each),
+        Piece::Item(Item::Tile(_)) => Tile::ALL.map(Action::LayTile).into_iter().for_each(each),
+        Piece::Item(Item::Belt(_)) => BeltTile::ALL.map(Action::LayBelt).into_iter().for_each(each),
+        Piece::Item(Item::Power(guild)) => Power::of_guild(guild).map(Action::LayPower).for_each(each),
+        Piece::Item(Item::Schematic(_)) => Schematic::ALL.map(Action::LaySchematic).into_iter().for_each(each),
+        Piece::Row(_) => Card::ALL.map(Action::EnterRow).into_iter().for_each(each),
+    }
+}

@@ -1,0 +1,346 @@
+//! Who may do what, and when. What they are offered is in `offer.rs`.
+//!
+//! Checks come in the order of RT-149: game over, phase, seat, step, target, power, influence and token,
+//! resources, payment, supply.
+
+use super::action::{Action, Error, Source, Thing};
+use super::board::{Hex, Location, Space};
+use super::bundle::{Cost, Goods, Unit};
+use super::colour::{ByColour, Colour};
+use super::data::{Card, Power};
+use super::setup::Service;
+use super::state::{Phase, State, Step};
+use crate::game::Actor;
+use crate::kit::seat::Seat;
+
+impl State {
+    /// Whether `action` is allowed now, and if not, why.
+    pub(super) fn allows(&self, by: Actor, action: Action) -> Result<(), Error> {
+        allowed_if(self.phase != Phase::Over, Error::GameOver)?;
+        match action {
+            Action::LayTile(_)
+            | Action::LayBelt(_)
+            | Action::LayPower(_)
+            | Action::LaySchematic(_)
+            | Action::LayMaster(_)
+            | Action::LayGuild(_)
+            | Action::Fix(_)
+            | Action::KeepIt => self.allows_laying(by, action),
+            Action::EnterRow(_) if self.phase == Phase::Lay => self.allows_laying(by, action),
+            Action::SetFirst(_) | Action::DrawFirst => {
+                allowed_if(self.phase == Phase::ChooseFirst, Error::WrongPhase)?;
+                allowed_if(by == Actor::House, Error::NotYourTurn)?;
+                match action {
+                    Action::SetFirst(seat) => allowed_if(self.seated().contains(seat), Error::NoSuchSeat),
+                    _ => Ok(()),
+                }
+            }
+            Action::EnterBonus(_) | Action::ChooseBonus(_) => self.allows_bonus(self.seat_of(by)?, action),
+            Action::EnterHand(_) if self.phase == Phase::ChooseBonus => self.allows_bonus(self.seat_of(by)?, action),
+            Action::TurnDone
+            | Action::MasterOn
+            | Action::BeltOn
+            | Action::Ask { .. }
+            | Action::Mark { .. }
+            | Action::Figure(_)
+            | Action::Hundred
+            | Action::Correct(_) => self.allows_assist(by, action),
+            _ => self.allows_turn(by, action),
+        }
+    }
+
+    /// The seat that acts, if it plays.
+    pub(super) fn seat_of(&self, by: Actor) -> Result<Seat, Error> {
+        match by {
+            Actor::House => Err(Error::NotYourTurn),
+            Actor::Seat(seat) if self.seated().contains(seat) => Ok(seat),
+            Actor::Seat(_) => Err(Error::NoSuchSeat),
+        }
+    }
+
+    fn allows_turn(&self, by: Actor, action: Action) -> Result<(), Error> {
+        let referee = self.setup.service == Service::Referee && self.fixing.is_none();
+        allowed_if(self.phase == Phase::Play && referee, Error::WrongPhase)?;
+        allowed_if(self.seat_of(by)? == self.active, Error::NotYourTurn)?;
+        let step = self.top().ok_or(Error::WrongStep)?;
+        match (action, step) {
+            (Action::PlayCard(card), _) => self.allows_card(step, card),
+            (Action::Aim(robot), Step::Place) => self.allows_aim(robot),
+            (Action::AimZone(zone), Step::Place | Step::ExtraPlace { .. }) => self.allows_aim_zone(zone),
+            (Action::Place { robot, at }, Step::Place | Step::ExtraPlace { .. }) => self.allows_place(step, robot, at),
+            (Action::Use { space, deed }, Step::Work { zone, uses }) => self.allows_use(zone, uses, space, deed),
+            (Action::Done, _) => allowed_if(step.can_be_closed(), Error::WrongStep),
+            (Action::Pay(colour), Step::Paying { wild, .. }) => {
+                let unit = wild.next().ok_or(Error::WrongStep)?;
+                let rest = self.pay_unit(unit, colour)?;
+                allowed_if(rest.can_fill(&wild.rest()), Error::BadPayment)
+            }
+            (Action::PayRest, Step::Paying { wild, .. }) => allowed_if(wild.units() > 1, Error::WrongStep),
+            (Action::Take(colour), Step::Taking { green, .. }) => {
+                allowed_if(green || colour != Colour::Green, Error::BadPayment)
+            }
+            (Action::TakeRest, Step::Taking { wild, .. }) => allowed_if(wild.units() > 1, Error::WrongStep),
+            (Action::ByHand, Step::Generate { by_hand }) => allowed_if(by_hand.is_none(), Error::WrongStep),
+            (Action::Power(colour), Step::Generate { by_hand: Some(powered) }) => {
+                allowed_if(self.powered_with(powered, colour).is_some(), Error::BadPower)
+            }
+            (Action::Run, Step::Generate { .. }) => Ok(()),
+            (Action::MoveMaster(space), Step::MasterMove { far }) => {
+                allowed_if(self.master_may_go(space, far), Error::BadDestination)
+            }
+            (Action::UsePower(power), _) => self.allows_power(step, power),
+            (Action::TakeBattery | Action::SwapBattery, Step::GainBattery { .. }) => Ok(()),
+            (Action::GainRobot(_), Step::GainRobot) => Ok(()),
+            (Action::Convert(conversion), Step::Scrapyard { .. }) => self.allows_conversion(conversion),
+            (Action::ConvertRobot(robot), Step::Scrapyard { robots, .. }) => {
+                allowed_if(robots, Error::ConditionNotMet)?;
+                allowed_if(*self.me().robots.get(robot) > 0, Error::NoRobot { robot })
+            }
+            (Action::Draw(source), Step::Draw) => allowed_if(self.is_there(source), Error::NoCardLeft),
+            (Action::EnterRow(card), Step::EnterRow { .. }) => self.allows_kind(card, 0),
+            (Action::EnterHand(card), Step::EnterHand) => self.allows_kind(card, self.me().hand.count(card)),
+            _ => Err(Error::WrongStep),
+        }
+    }
+
+    // Placing.
+
+    /// RT-31 to RT-38, in this order.
+    fn allows_place(&self, step: Step, robot: Colour, at: Location) -> Result<(), Error> {
+        let has_one = match step {
+            Step::ExtraPlace { .. } => robot == Colour::Yellow,
+            _ => *self.me().robots.get(robot) > 0,
+        };
+        allowed_if(has_one, Error::NoRobot { robot })?;
+        allowed_if(at.spot.suits(robot), Error::BadLocation { robot })?;
+        allowed_if(self.robot_at(at).is_none(), Error::Occupied)?;
+        allowed_if(!self.master.blocks(at), Error::Blocked)
+    }
+
+    /// Whether a robot of this colour may be placed here, if there is one.
+    pub(super) fn is_free_for(&self, robot: Colour, at: Location) -> bool {
+        at.spot.suits(robot) && self.robot_at(at).is_none() && !self.master.blocks(at)
+    }
+
+    /// Whether the zone has a location for a robot of this colour.
+    pub(super) fn zone_has_room(&self, robot: Colour, zone: Colour) -> bool {
+        Location::all().any(|at| at.zone == zone && self.is_free_for(robot, at))
+    }
+
+    /// Whether there is any location for a robot of this colour.
+    pub(super) fn has_room(&self, robot: Colour) -> bool {
+        Colour::ALL.into_iter().any(|zone| self.zone_has_room(robot, zone))
+    }
+
+    /// RT-26: whether the active player can place a robot of this colour.
+    pub(super) fn can_place(&self, robot: Colour) -> bool {
+        *self.me().robots.get(robot) > 0 && self.has_room(robot)
+    }
+
+    fn allows_aim(&self, robot: Colour) -> Result<(), Error> {
+        allowed_if(self.aim.robot.is_none(), Error::WrongStep)?;
+        allowed_if(*self.me().robots.get(robot) > 0, Error::NoRobot { robot })?;
+        allowed_if(self.has_room(robot), Error::Occupied)
+    }
+
+    fn allows_aim_zone(&self, zone: Colour) -> Result<(), Error> {
+        let robot = self
+            .aim
+            .robot
+            .filter(|_| self.aim.zone.is_none())
+            .ok_or(Error::WrongStep)?;
+        allowed_if(self.zone_has_room(robot, zone), Error::Occupied)
+    }
+
+    // Generators and batteries.
+
+    /// RT-57: the allocation with one more generator of this colour, if that is possible.
+    pub(super) fn powered_with(&self, mut powered: ByColour<u8>, colour: Colour) -> Option<ByColour<u8>> {
+        let count = powered.get_mut(colour);
+        *count = count.checked_add(1)?;
+        let enough = *count <= *self.me().generators.get(colour);
+        let needed = powered.iter().fold(0_u16, |sum, (colour, count)| {
+            sum.saturating_add(u16::from(*count).saturating_mul(self.slots(colour).into()))
+        });
+        (enough && needed <= self.me().batteries).then_some(powered)
+    }
+
+    // The Master Robot.
+
+    /// RT-66: the next zone; with A4 also any factory space that it does not cover (RT-130).
+    pub(super) fn master_may_go(&self, space: Space, far: bool) -> bool {
+        let next = space.zone == self.setup.zone_after(self.master.zone());
+        next || (far && space.hex != Hex::Corner && !self.master.covers(space))
+    }
+
+    // Cards and powers.
+
+    fn allows_card(&self, step: Step, card: Card) -> Result<(), Error> {
+        allowed_if(self.me().hand.count(card) > 0, Error::NotInHand)?;
+        allowed_if(!self.card_played, Error::CardLimit)?;
+        allowed_if(step.takes(card), Error::ConditionNotMet)
+    }
+
+    fn allows_power(&self, step: Step, power: Power) -> Result<(), Error> {
+        let (condition, used, cost) = match (power, step) {
+            (Power::PB4, Step::WinPlace { at, robot, used }) => (at.zone == robot, used, Cost::ANY_ROBOT),
+            (Power::PR2, Step::WinUpgrade { up, used, .. }) => {
+                (up, used, Cost::fixed(Goods::generators(Colour::Yellow, 1)))
+            }
+            (Power::PY2, Step::WinBuild) => (true, false, Cost::default()),
+            (Power::PR5, Step::WinGenerate) => (true, false, Cost::ANY_CUBE),
+            (Power::PR3, Step::WinRefresh) => (true, false, self.depot_cost()),
+            _ => return Err(Error::WrongStep),
+        };
+        allowed_if(self.i_have(power), Error::PowerNotHeld)?;
+        allowed_if(condition, Error::ConditionNotMet)?;
+        allowed_if(!used, Error::PowerUsed)?;
+        self.can_afford(&cost)?;
+        allowed_if(power != Power::PR3 || self.card_left(), Error::NoCardLeft)
+    }
+
+    /// RT-141: whether a window stays open, from public facts only.
+    pub(super) fn window_is_open(&self, step: Step) -> bool {
+        let usable = |power| self.allows_power(step, power).is_ok();
+        match step {
+            Step::WinPlace { at, robot, .. } => {
+                let by_card = matches!(robot, Colour::Yellow | Colour::Red) || at.zone == robot;
+                usable(Power::PB4) || (self.cards_ok() && by_card)
+            }
+            Step::WinMine { .. } => self.cards_ok(),
+            Step::WinUpgrade { .. } => usable(Power::PR2) || self.cards_ok(),
+            Step::WinBuild => usable(Power::PY2),
+            Step::WinGenerate => usable(Power::PR5),
+            Step::WinRefresh => usable(Power::PR3),
+            _ => false,
+        }
+    }
+
+    fn is_there(&self, source: Source) -> bool {
+        match source {
+            Source::Row(slot) => self.row.get(usize::from(slot)).is_some_and(Option::is_some),
+            Source::Deck => self.deck_len() > 0,
+        }
+    }
+
+    // Costs.
+
+    /// RT-83: whether the active player can pay; if not, what is missing first.
+    pub(super) fn can_afford(&self, cost: &Cost) -> Result<(), Error> {
+        let goods = self.me().goods();
+        if goods.can_pay(cost) {
+            return Ok(());
+        }
+        let (what, count) = missing(&goods, cost);
+        Err(Error::CantAfford { what, count })
+    }
+
+    /// What is left after filling a wildcard with a colour.
+    fn pay_unit(&self, unit: Unit, colour: Colour) -> Result<Goods, Error> {
+        let part = Goods::of_unit(unit, colour);
+        let goods = self.me().goods();
+        goods.without(&part).ok_or_else(|| {
+            let (what, count) = missing(&goods, &Cost::fixed(part));
+            Error::CantAfford { what, count }
+        })
+    }
+}
+
+/// What somebody lacks first, to pay a cost.
+fn missing(goods: &Goods, cost: &Cost) -> (Thing, u16) {
+    let fixed = &cost.fixed;
+    for colour in Colour::ALL {
+        let lacks = [
+            (
+                Thing::Cube(colour),
+                fixed.cubes.get(colour).saturating_sub(*goods.cubes.get(colour)),
+            ),
+            (
+                Thing::Robot(colour),
+                fixed
+                    .robots
+                    .get(colour)
+                    .saturating_sub(*goods.robots.get(colour))
+                    .into(),
+            ),
+            (
+                Thing::Generator(colour),
+                fixed
+                    .generators
+                    .get(colour)
+                    .saturating_sub(*goods.generators.get(colour))
+                    .into(),
+            ),
+        ];
+        if let Some(lack) = lacks.into_iter().find(|(_, count)| *count > 0) {
+            return lack;
+        }
+    }
+    let batteries = fixed.batteries.saturating_sub(goods.batteries);
+    if batteries > 0 {
+        return (Thing::Battery, batteries);
+    }
+    let wild = &cost.wild;
+    let short = |all: u32, of: ByColour<u32>, wanted: u8| {
+        let fixed = of.sum();
+        u16::try_from(u32::from(wanted).saturating_add(fixed).saturating_sub(all)).unwrap_or(u16::MAX)
+    };
+    let robots = short(
+        goods.robots.sum(),
+        ByColour(fixed.robots.0.map(u32::from)),
+        wild.any_robots,
+    );
+    if robots > 0 {
+        return (Thing::AnyRobot, robots);
+    }
+    let [cubes, ..] = wild.same_cubes;
+    let [generators, ..] = wild.same_generators;
+    if generators > 0 && goods.generators.0.iter().all(|count| *count < generators) {
+        return (Thing::SameGenerators, generators.into());
+    }
+    if cubes > 0 {
+        return (Thing::SameCubes, cubes.into());
+    }
+    let cubes = short(
+        goods.cubes.sum(),
+        ByColour(fixed.cubes.0.map(u32::from)),
+        wild.any_cubes,
+    );
+    (Thing::AnyCube, cubes.max(1))
+}
+
+impl Step {
+    /// Whether its player may leave it.
+    const fn can_be_closed(self) -> bool {
+        matches!(
+            self,
+            Step::Work { .. }
+                | Step::WinPlace { .. }
+                | Step::WinMine { .. }
+                | Step::WinUpgrade { .. }
+                | Step::WinBuild
+                | Step::WinGenerate
+                | Step::WinRefresh
+                | Step::Scrapyard { .. }
+        )
+    }
+
+    /// Whether a card can be played here (rules, section 6). Everybody may know it.
+    pub(super) fn takes(self, card: Card) -> bool {
+        match (card, self) {
+            (Card::A1, Step::WinUpgrade { .. }) => true,
+            (Card::A2, Step::WinUpgrade { up, .. }) => up,
+            (Card::A3, Step::WinMine { .. }) => true,
+            (Card::A4 | Card::A5, Step::MasterMove { far }) => !far,
+            (Card::A6, Step::WinPlace { robot, .. }) => robot == Colour::Yellow,
+            (Card::A7, Step::WinPlace { robot, .. }) => robot == Colour::Red,
+            (Card::A8, Step::Scrapyard { .. }) => true,
+            (Card::A9 | Card::A10 | Card::A11, Step::WinPlace { at, robot, .. }) => at.zone == robot,
+            _ => false,
+        }
+    }
+}
+
+pub(super) fn allowed_if(condition: bool, error: Error) -> Result<(), Error> {
+    if condition { Ok(()) } else { Err(error) }
+}

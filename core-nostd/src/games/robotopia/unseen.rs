@@ -1,0 +1,93 @@
+//! What a viewer cannot know, dealt anew.
+
+use core::num::NonZero;
+
+use super::data::{Bonus, CARDS_MAX, COPIES, Card};
+use super::flow::keep;
+use super::setup::Service;
+use super::state::{Hand, Phase, State};
+use crate::game::Viewer;
+use crate::kit::Seed;
+use crate::kit::dice::Chance;
+use crate::kit::list::List;
+use crate::kit::seat::Seat;
+
+impl State {
+    /// Deals everything anew that `viewer` cannot know, in agreement with all that `viewer` does know.
+    pub(super) fn deal_unseen_anew(&mut self, viewer: Viewer, seed: Seed) {
+        let mut chance = Chance::new(seed);
+        self.chance = Chance::new(seed.part("to come"));
+        if self.setup.service == Service::Assist {
+            // Nothing that it keeps is secret (RT-152).
+            return;
+        }
+        self.other_cards(viewer, &mut chance);
+        if self.phase == Phase::ChooseBonus {
+            self.other_bonuses(viewer, &mut chance);
+        }
+    }
+
+    /// The hands of others and the deck: their sizes are public, their cards are not.
+    fn other_cards(&mut self, viewer: Viewer, chance: &mut Chance) {
+        let others = self.seated().iter().filter(|seat| viewer != Viewer::Seat(*seat));
+        let sizes: List<(Seat, u8), 4> = {
+            let mut sizes = List::new();
+            others.for_each(|seat| keep(sizes.push((seat, self.player(seat).hand.len()))));
+            sizes
+        };
+        for (seat, _) in sizes.iter() {
+            self.player_mut(*seat).hand = Hand::default();
+        }
+        self.deck.clear();
+        let mut unseen: List<Card, CARDS_MAX> = List::new();
+        for card in Card::ALL {
+            let known = self.row.iter().flatten().chain(self.discard.iter());
+            let known = known.filter(|one| **one == card).count();
+            let own = viewer.seat().map_or(0, |seat| self.player(seat).hand.count(card));
+            for _ in usize::from(own).saturating_add(known)..usize::from(COPIES) {
+                keep(unseen.push(card));
+            }
+        }
+        chance.shuffle(&mut unseen);
+        for (seat, size) in sizes.iter() {
+            for _ in 0..*size {
+                if let Some(card) = unseen.pop() {
+                    self.player_mut(*seat).hand.add(card);
+                }
+            }
+        }
+        if !self.setup.paper {
+            self.deck = unseen;
+        }
+    }
+
+    /// RT-14: bonus cards that others were dealt, and what they have locked.
+    fn other_bonuses(&mut self, viewer: Viewer, chance: &mut Chance) {
+        let seats = self.seated();
+        let own = viewer.seat().map_or([None; 3], |seat| self.player(seat).dealt);
+        let mut unseen: List<Bonus, 16> = List::new();
+        for bonus in Bonus::ALL {
+            let possible = !self.setup.first_game || self.setup.data.starred_bonuses.contains(&bonus);
+            if possible && !own.contains(&Some(bonus)) {
+                keep(unseen.push(bonus));
+            }
+        }
+        chance.shuffle(&mut unseen);
+        for seat in seats.iter().filter(|seat| viewer != Viewer::Seat(*seat)) {
+            let locked = self.player(seat).bonus.is_some();
+            let paper = self.setup.paper;
+            let dealt = if paper {
+                [unseen.pop(), None, None]
+            } else {
+                [unseen.pop(), unseen.pop(), unseen.pop()]
+            };
+            let index = usize::try_from(chance.below(NonZero::<u32>::MIN.saturating_add(2))).unwrap_or_default();
+            let choice = if paper { 0 } else { index };
+            let player = self.player_mut(seat);
+            player.bonus = dealt.get(choice).copied().flatten().filter(|_| locked);
+            if !paper {
+                player.dealt = dealt;
+            }
+        }
+    }
+}
