@@ -29,6 +29,29 @@ pub(crate) trait Show: Game {
     /// The name of a page beside the main one, for menus and above it.
     fn aside_title(lang: Lang, view: Self::View<'_>, aside: u8) -> &'static str;
 
+    /// Whether an action stands on its page now. What is offered and not shown can be done all the same: a
+    /// screen may ask for it in smaller steps.
+    fn is_shown(_: Self::View<'_>, _: Self::Action) -> bool {
+        true
+    }
+
+    /// How many leaves a page has that offers nothing: the cursor turns them.
+    fn leaves(_: Self::View<'_>, _: Page) -> u8 {
+        0
+    }
+
+    /// What a gesture does on the public page, if its buttons act at once, without a cursor; nothing, if the
+    /// gesture means nothing now.
+    fn at_once(_: Self::View<'_>, _: Gesture) -> Option<Quick<Self::Action>> {
+        None
+    }
+
+    /// Changes when the time of a step begins anew, for games in which each turn has its time. It then stands
+    /// still while a menu is open.
+    fn time_of(_: Self::View<'_>) -> Option<u32> {
+        None
+    }
+
     /// The choice that the cursor starts at; otherwise it starts at the first one.
     fn preset(view: Self::View<'_>) -> Option<Self::Action>;
 
@@ -97,6 +120,19 @@ pub(crate) trait Questions {
     fn help(&self, lang: Lang, question: u8) -> &'static str;
 }
 
+/// What a finger does where buttons act at once. Holding a button is never also a short press.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Gesture {
+    Up,
+    Down,
+    Ok,
+    HoldUp,
+    HoldOk,
+}
+
+/// What one gesture does, one after the other.
+pub(crate) type Quick<A> = heapless::Vec<A, 2>;
+
 /// Who is spoken to, and about whom.
 #[derive(Clone, Copy)]
 pub(crate) struct Talk<'a> {
@@ -129,6 +165,8 @@ pub(crate) struct Scene<'a, A> {
     pub(crate) call: Option<Seat>,
     /// The viewer has done everything: OK hides the page.
     pub(crate) done: bool,
+    /// How many seconds are left, where each turn has its time.
+    pub(crate) left: Option<u16>,
 }
 
 /// A choice on a page.

@@ -8,7 +8,7 @@ use crate::game::{Actor, CHOICES_MAX, Game, Illegal as _, RuleId, Turn, Viewer};
 use crate::journal::{Entry, EntryBytes};
 use crate::kit::seat::{Seat, Seats};
 use crate::play::Play;
-use crate::show::{Offer, Page, Scene, Show, Talk};
+use crate::show::{Gesture, Offer, Page, Quick, Scene, Show, Talk};
 use crate::ui::effect::Tune;
 use crate::ui::frame::Frame;
 use crate::ui::lang::Lang;
@@ -32,6 +32,18 @@ pub(crate) trait Table {
 
     /// How many choices a page offers.
     fn count(&self, viewer: Viewer, page: Page) -> u8;
+
+    /// How many leaves a page has that offers nothing.
+    fn leaves(&self, viewer: Viewer, page: Page) -> u8;
+
+    /// Whether the buttons of the public page act at once.
+    fn acts_at_once(&self) -> bool;
+
+    /// Does what a gesture means there; nothing is done if it means nothing now.
+    fn gesture(&mut self, gesture: Gesture) -> Quick<Done>;
+
+    /// Changes when the time of a turn begins anew; `None` if turns have no time of their own.
+    fn time_of(&self) -> Option<u32>;
 
     /// Where the cursor of a page starts.
     fn cursor(&self, viewer: Viewer, page: Page) -> u8;
@@ -95,8 +107,21 @@ pub(crate) trait Table {
     /// Writes how the game stands into `bytes`; returns the part that is used, `None` if it does not fit.
     fn snapshot<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]>;
 
-    /// Draws a page on a dark frame; `done` if the viewer has done everything.
-    fn draw(&self, frame: &mut Frame, talk: &Talk<'_>, viewer: Viewer, page: Page, menu: Menu, done: bool);
+    /// Draws a page on a dark frame.
+    fn draw(&self, frame: &mut Frame, talk: &Talk<'_>, viewer: Viewer, look: Look);
+}
+
+/// How somebody looks at a page.
+#[derive(Clone, Copy)]
+pub(crate) struct Look {
+    /// Which page.
+    pub(crate) page: Page,
+    /// Where the cursor stands.
+    pub(crate) menu: Menu,
+    /// The viewer has done everything.
+    pub(crate) done: bool,
+    /// How many seconds are left, where each turn has its time.
+    pub(crate) left: Option<u16>,
 }
 
 /// Something was done.
@@ -120,7 +145,8 @@ fn offers<G: Show>(play: &Play<G>, viewer: Viewer, page: Page) -> Offers<G::Acti
             let visible = viewer != Viewer::Table || !G::is_private(action);
             // What anybody may do stands on the public screen only once.
             let known = offers.iter().any(|offer: &Offer<G::Action>| offer.action == action);
-            if visible && !known && G::page_of(action) == page && is_worth_showing(state, by, action) {
+            let here = G::page_of(action) == page && G::is_shown(state.view(viewer), action);
+            if visible && !known && here && is_worth_showing(state, by, action) {
                 let pushed = offers.push(Offer { by, action });
                 debug_assert!(pushed.is_ok(), "every menu fits CHOICES_MAX");
             }
@@ -211,6 +237,36 @@ impl<G: Show> Table for Play<G> {
 
     fn count(&self, viewer: Viewer, page: Page) -> u8 {
         u8::try_from(offers(self, viewer, page).len()).unwrap_or(u8::MAX)
+    }
+
+    fn leaves(&self, viewer: Viewer, page: Page) -> u8 {
+        G::leaves(self.state().view(viewer), page)
+    }
+
+    fn acts_at_once(&self) -> bool {
+        G::at_once(self.state().view(Viewer::Table), Gesture::Ok).is_some()
+    }
+
+    fn gesture(&mut self, gesture: Gesture) -> Quick<Done> {
+        let actions = G::at_once(self.state().view(Viewer::Table), gesture).unwrap_or_default();
+        let mut done = Quick::new();
+        for action in actions {
+            // Whoever's turn it is, or the table.
+            let by = match self.state().turn() {
+                Turn::Players { first, .. } => Actor::Seat(first),
+                Turn::House | Turn::Over { .. } => Actor::House,
+            };
+            if self.act(by, action).is_ok() {
+                let entry = Entry::Act { by, action }.encode();
+                let pushed = done.push(Done { entry, closes: false });
+                debug_assert!(pushed.is_ok(), "one for each action");
+            }
+        }
+        done
+    }
+
+    fn time_of(&self) -> Option<u32> {
+        G::time_of(self.state().view(Viewer::Table))
     }
 
     fn cursor(&self, viewer: Viewer, page: Page) -> u8 {
@@ -322,7 +378,13 @@ impl<G: Show> Table for Play<G> {
         Play::snapshot(self, bytes)
     }
 
-    fn draw(&self, frame: &mut Frame, talk: &Talk<'_>, viewer: Viewer, page: Page, menu: Menu, done: bool) {
+    fn draw(&self, frame: &mut Frame, talk: &Talk<'_>, viewer: Viewer, look: Look) {
+        let Look {
+            page,
+            menu,
+            done,
+            left,
+        } = look;
         let on_table = viewer == Viewer::Table && page == Page::Main;
         let scene = Scene {
             page,
@@ -330,6 +392,7 @@ impl<G: Show> Table for Play<G> {
             offers: &offers(self, viewer, page),
             call: self.call().filter(|_| on_table),
             done,
+            left,
         };
         G::draw(frame, talk, self.state().view(viewer), &scene);
     }

@@ -10,7 +10,7 @@ use crate::kit::Seed;
 use crate::kit::seat::Seat;
 use crate::play::Play;
 use crate::show::{Page, Show, Talk};
-use crate::table::Table;
+use crate::table::{Look, Table};
 use crate::ui::frame::Frame;
 use crate::ui::lang::Lang;
 use crate::ui::menu::Menu;
@@ -100,13 +100,19 @@ impl<G: Show> Trial<G> {
         let mut pictures: Vec<u8> = Vec::new();
         let asides = table.asides(viewer);
         for page in [Page::Main, Page::Menu].into_iter().chain((0..asides).map(Page::Aside)) {
-            let count = table.count(viewer, page);
+            let count = table.count(viewer, page).max(table.leaves(viewer, page));
             words += &format!(" {page:?} {count} {}", table.cursor(viewer, page));
             // One place more: on the public page that is the way into private.
             for cursor in 0..=count {
                 for done in [false, viewer != Viewer::Table] {
                     let mut frame = Frame::new();
-                    table.draw(&mut frame, talk, viewer, page, Menu::at(cursor), done);
+                    let look = Look {
+                        page,
+                        menu: Menu::at(cursor),
+                        done,
+                        left: (cursor == 0).then_some(59),
+                    };
+                    table.draw(&mut frame, talk, viewer, look);
                     pictures.extend(frame.bytes());
                 }
                 self.tell(table, viewer, talk, page, cursor, &mut words);

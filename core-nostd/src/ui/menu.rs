@@ -122,12 +122,17 @@ impl Menu {
     ///
     /// `dyn`, because some forty lists would otherwise each bring their own copy of this to the flash.
     pub(crate) fn draw(&self, frame: &mut Frame, title: &str, count: u8, row: &dyn Fn(u8) -> Row) {
+        paint::title(frame, title);
+        self.draw_below(frame, count, row);
+    }
+
+    /// Draws the list over the whole width, below a title that is drawn already.
+    pub(crate) fn draw_below(&self, frame: &mut Frame, count: u8, row: &dyn Fn(u8) -> Row) {
         let width = if count > LINES {
             SCREEN_WIDTH.saturating_sub(BAR_WIDTH).saturating_sub(1)
         } else {
             SCREEN_WIDTH
         };
-        paint::title(frame, title);
         self.draw_rows(frame, width, count, row);
         paint::scroll_bar(frame, self.top.into(), LINES.into(), count.into());
     }

@@ -10,7 +10,7 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::mono_font::iso_8859_1::{FONT_6X10, FONT_6X12, FONT_7X13, FONT_10X20};
 use embedded_graphics::mono_font::{MonoFont, MonoTextStyle};
 use embedded_graphics::pixelcolor::BinaryColor;
-use embedded_graphics::primitives::{Primitive, PrimitiveStyle, Rectangle};
+use embedded_graphics::primitives::{Line, Primitive, PrimitiveStyle, Rectangle};
 use embedded_graphics::text::{Baseline, Text};
 use embedded_graphics::{Drawable, Pixel};
 
@@ -109,6 +109,13 @@ pub(crate) fn fill(frame: &mut Frame, ink: Ink, x: i32, y: i32, width: i32, heig
     );
     let style = PrimitiveStyle::with_fill(ink.colour());
     let Ok(()) = Rectangle::new(Point::new(x, y), size).into_styled(style).draw(frame);
+}
+
+/// A line of one pixel between two points.
+pub(crate) fn line(frame: &mut Frame, ink: Ink, from: (i32, i32), to: (i32, i32)) {
+    let style = PrimitiveStyle::with_stroke(ink.colour(), 1);
+    let line = Line::new(Point::new(from.0, from.1), Point::new(to.0, to.1));
+    let Ok(()) = line.into_styled(style).draw(frame);
 }
 
 /// A light bar with rounded corners, under what is chosen.

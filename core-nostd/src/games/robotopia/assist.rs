@@ -63,10 +63,9 @@ impl State {
     }
 
     pub(super) fn assist(&mut self, action: Action, events: &mut Events<Event>) {
+        self.alerted = action == Action::MasterOn;
         match action {
-            Action::TurnDone => {
-                self.pass_turn_in_assist(events);
-            }
+            Action::TurnDone => self.pass_turn_in_assist(events),
             Action::MasterOn => {
                 let zone = self.setup.zone_after(self.master.zone());
                 self.master = Master::InZone { zone };

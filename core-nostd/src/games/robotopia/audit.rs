@@ -20,7 +20,10 @@ impl State {
         if self.setup.service == Service::Assist {
             return self.assist_is_sound();
         }
-        holds(self.asked.is_none() && self.hundreds == 0, "what only Assist asks for")?;
+        holds(
+            self.asked.is_none() && self.hundreds == 0 && !self.alerted,
+            "what only Assist asks for",
+        )?;
         self.robots_are_sound()?;
         self.generators_are_sound()?;
         self.cards_are_sound()?;

@@ -182,6 +182,21 @@ impl Goods {
         Some(self)
     }
 
+    /// What of these somebody does not have.
+    pub fn beyond(&self, owned: &Goods) -> Goods {
+        let mut short = *self;
+        for colour in Colour::ALL {
+            let cubes = short.cubes.get_mut(colour);
+            *cubes = cubes.saturating_sub(*owned.cubes.get(colour));
+            let robots = short.robots.get_mut(colour);
+            *robots = robots.saturating_sub(*owned.robots.get(colour));
+            let generators = short.generators.get_mut(colour);
+            *generators = generators.saturating_sub(*owned.generators.get(colour));
+        }
+        short.batteries = short.batteries.saturating_sub(owned.batteries);
+        short
+    }
+
     /// Whether a cost can be paid from these in some way.
     pub fn can_pay(&self, cost: &Cost) -> bool {
         self.without(&cost.fixed).is_some_and(|rest| rest.can_fill(&cost.wild))

@@ -3,7 +3,7 @@
 use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
-use super::bundle::Bundle;
+use super::bundle::{Bundle, Goods};
 use super::colour::{ByColour, Colour};
 
 /// A factory tile: what its space does (RT-46 to RT-55).
@@ -357,6 +357,18 @@ pub struct BonusCard {
     pub robots: ByColour<u8>,
     /// Cubes.
     pub cubes: ByColour<u8>,
+}
+
+impl BonusCard {
+    /// What it brings, without the influence.
+    pub fn goods(&self) -> Goods {
+        Goods {
+            cubes: ByColour(self.cubes.0.map(u16::from)),
+            robots: self.robots,
+            generators: self.generators,
+            batteries: self.batteries.into(),
+        }
+    }
 }
 
 /// All figures that are printed on tiles and cards. The default is the house set.

@@ -61,6 +61,7 @@ impl State {
             stack: List::new(),
             asked: None,
             hundreds: 0,
+            alerted: false,
         };
         if setup.service == Service::Referee {
             state.shuffle_and_deal();

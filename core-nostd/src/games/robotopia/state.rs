@@ -58,6 +58,8 @@ pub struct State {
     pub(super) asked: Option<bool>,
     /// Assist: the hundreds of the figure that is being entered.
     pub(super) hundreds: u8,
+    /// Assist: the Master Robot has just moved, and the table is reminded of what that means (RT-155).
+    pub(super) alerted: bool,
 }
 
 /// Where in the game we are.

@@ -288,6 +288,11 @@ impl<'a> View<'a> {
         self.state.asked
     }
 
+    /// Whether the Master Robot has just moved.
+    pub const fn alerted(self) -> bool {
+        self.state.alerted
+    }
+
     /// The tiebreak figures of a seat: batteries, generators, cubes, robots.
     pub const fn figures(self, seat: Seat) -> [Option<u16>; 4] {
         self.state.player(seat).figures

@@ -343,11 +343,7 @@ impl Playing {
             return None;
         };
         let left = u64::from(left?).saturating_mul(1_000);
-        Some(Limit {
-            ends: now.after(left),
-            told: left == 0,
-            kept: now,
-        })
+        Some(Limit::new(left, self.table()?.time_of(), now))
     }
 
     /// Keeps now and then how much time is left.
@@ -356,8 +352,8 @@ impl Playing {
             && now >= limit.keep_at()
         {
             limit.kept = now;
-            let left = limit.ends.since(now).div_ceil(1_000);
-            self.jot(Jot::Left(u16::try_from(left).unwrap_or(u16::MAX)));
+            let left = limit.seconds_left(now);
+            self.jot(Jot::Left(left));
         }
     }
 

@@ -55,6 +55,8 @@ pub(super) struct Playing {
     untold: Option<u8>,
     /// When the time of this step ends, and whether that was told.
     limit: Option<Limit>,
+    /// A button that acts when it comes up again.
+    pressed: Option<Button>,
     /// Where the last thing was done.
     last: Viewer,
     keeping: Keeping,
@@ -66,6 +68,12 @@ struct Limit {
     told: bool,
     /// When it was kept last.
     kept: Millis,
+    /// Which turn it is for, where each turn has its time.
+    of: Option<u32>,
+    /// It stands still since then.
+    paused: Option<Millis>,
+    /// The seconds on the screen.
+    shown: u16,
 }
 
 /// Its screens.
@@ -232,27 +240,43 @@ impl Playing {
             self.limit = None;
             return;
         };
-        let ends = stage.now.after(u64::from(seconds).saturating_mul(1_000));
-        let limit = self.limit.get_or_insert(Limit {
-            ends,
-            told: false,
-            kept: stage.now,
-        });
-        if !limit.told && limit.ends <= stage.now {
+        let (of, is_game) = (game.table().time_of(), showing.is_some_and(Screen::is_game));
+        let mut limit = match self.limit {
+            Some(limit) if limit.of == of => limit,
+            _ => Limit::new(u64::from(seconds).saturating_mul(1_000), of, stage.now),
+        };
+        limit.pause_or_go_on(is_game, stage.now);
+        if !limit.told && limit.paused.is_none() && limit.ends <= stage.now {
             limit.told = true;
-            if showing.is_some_and(Screen::is_game) {
+            if is_game {
                 stage.answer(Tune::TimeUp);
             }
         }
+        if limit.of.is_some() && limit.seconds_left(stage.now) != limit.shown {
+            limit.shown = limit.seconds_left(stage.now);
+            stage.effects.frame |= is_game;
+        }
+        self.limit = Some(limit);
         self.keep_time(stage.now);
+    }
+
+    /// How many seconds are left, where each turn has its time.
+    fn seconds_left(&self, now: Millis) -> Option<u16> {
+        let limit = self.limit.filter(|limit| limit.of.is_some())?;
+        Some(limit.seconds_left(now))
+    }
+
+    fn acts_at_once(&self) -> bool {
+        self.table().is_some_and(|table| table.acts_at_once())
     }
 
     /// The first moment after `after` at which something comes due or the picture changes.
     pub(super) fn wake_at(&self, after: Millis) -> Option<Millis> {
         let hides = self.private.as_ref().map(Private::hides_at);
-        let running = self.limit.filter(|limit| !limit.told);
+        let running = self.limit.filter(|limit| !limit.told && limit.paused.is_none());
         let ends = running.map(|limit| limit.ends.min(limit.keep_at()));
-        hides.into_iter().chain(ends).filter(|at| *at > after).min()
+        let next = running.and_then(|limit| limit.next_second(after));
+        hides.into_iter().chain(ends).chain(next).filter(|at| *at > after).min()
     }
 
     /// Draws one of the screens on a dark frame.
@@ -341,6 +365,53 @@ impl Playing {
             (None, Some(seat)) => stage.show(Screen::HandOver(seat)),
             (None, None) => stage.show(Screen::Table),
         }
+    }
+}
+
+impl Limit {
+    /// A time of `ms` that begins now.
+    fn new(ms: u64, of: Option<u32>, now: Millis) -> Limit {
+        let limit = Limit {
+            ends: now.after(ms),
+            told: ms == 0,
+            kept: now,
+            of,
+            paused: None,
+            shown: 0,
+        };
+        Limit {
+            shown: limit.seconds_left(now),
+            ..limit
+        }
+    }
+
+    /// The time of a turn stands still while the game is not in sight.
+    fn pause_or_go_on(&mut self, is_game: bool, now: Millis) {
+        if self.of.is_none() {
+            return;
+        }
+        match self.paused {
+            Some(since) if is_game => {
+                self.ends = self.ends.after(now.since(since));
+                self.paused = None;
+            }
+            None if !is_game => self.paused = Some(now),
+            _ => {}
+        }
+    }
+
+    fn seconds_left(&self, now: Millis) -> u16 {
+        let left = self.ends.since(self.paused.unwrap_or(now)).div_ceil(1_000);
+        u16::try_from(left).unwrap_or(u16::MAX)
+    }
+
+    /// When the seconds on the screen change next.
+    fn next_second(&self, after: Millis) -> Option<Millis> {
+        self.of?;
+        let left = self.ends.since(after);
+        // As many whole seconds before the end as will be left then.
+        let then = left.saturating_sub(1).checked_div(1_000)?.saturating_mul(1_000);
+        Some(after.after(left.saturating_sub(then)))
     }
 }
 

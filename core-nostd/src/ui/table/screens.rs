@@ -8,6 +8,7 @@ use super::{Playing, Screen, talk};
 use crate::any::GameId;
 use crate::game::Viewer;
 use crate::kit::seat::Seat;
+use crate::table::Look;
 use crate::ui::fill::fill;
 use crate::ui::frame::Frame;
 use crate::ui::menu::Row;
@@ -112,7 +113,15 @@ fn draw_sight(playing: &Playing, viewer: Viewer, sight: &Sight, done: bool, fram
     let (page, index) = (sight.page, sight.menu.cursor());
     let mut text: String<QUESTION_BYTES> = String::new();
     match sight.dialog {
-        Dialog::None => table.draw(frame, &talk, viewer, page, sight.menu, done),
+        Dialog::None => {
+            let look = Look {
+                page,
+                menu: sight.menu,
+                done,
+                left: playing.seconds_left(view.now),
+            };
+            table.draw(frame, &talk, viewer, look);
+        }
         Dialog::Ask(confirm) => {
             table.question(&talk, viewer, page, index, &mut text);
             confirm.draw(frame, all, words.sure, &text);

@@ -8,7 +8,7 @@ use crate::any::AnyGame;
 use crate::game::Viewer;
 use crate::kit::Millis;
 use crate::kit::seat::Seat;
-use crate::show::{Page, Talk};
+use crate::show::{Gesture, Page, Talk};
 use crate::table::Done;
 use crate::ui::confirm::Confirm;
 use crate::ui::effect::Tune;
@@ -54,6 +54,8 @@ pub(super) struct Private {
 /// What came of an input to a page.
 pub(super) enum Outcome {
     Nothing,
+    /// A button is down, and it is not yet known what that means.
+    Waiting,
     Looked,
     /// Into private.
     Call,
@@ -94,12 +96,17 @@ impl Playing {
     /// The public screen.
     pub(super) fn on_table(&mut self, input: Input, stage: &mut Stage<'_>) {
         let mut sight = self.public;
-        let outcome = self.look(Viewer::Table, &mut sight, input, stage);
+        let outcome = match self.gesture(&sight, input) {
+            Some(outcome) => outcome,
+            None => self.look(Viewer::Table, &mut sight, input, stage),
+        };
         self.public = sight;
         match outcome {
+            Outcome::Nothing if self.acts_at_once() => stage.sound(Tune::Nothing),
             Outcome::Nothing => {
                 stage.settle(Screen::Table, Answer::<()>::Nothing, input);
             }
+            Outcome::Waiting => {}
             Outcome::Looked => stage.answer(Tune::Chosen),
             Outcome::Call => {
                 if let Some(seat) = self.table().and_then(|table| table.call()) {
@@ -168,7 +175,7 @@ impl Playing {
                 self.hide(seat, stage);
                 return;
             }
-            Outcome::Nothing | Outcome::Looked | Outcome::Call => {}
+            Outcome::Nothing | Outcome::Waiting | Outcome::Looked | Outcome::Call => {}
         }
         self.private = Some(private);
     }
@@ -247,13 +254,50 @@ impl Playing {
         }
     }
 
+    /// What an input does on a page whose buttons act at once; `None` if it is an input like on any page.
+    fn gesture(&mut self, sight: &Sight, input: Input) -> Option<Outcome> {
+        let plain = sight.page == Page::Main && sight.dialog == Dialog::None;
+        if !plain || !self.table().is_some_and(|table| table.acts_at_once()) {
+            return None;
+        }
+        // OK and Up act when they come up again: holding them means something else.
+        let gesture = match input {
+            Input::Press(Button::Back | Button::Menu) => return None,
+            Input::Press(button @ (Button::Ok | Button::Up)) => {
+                self.pressed = Some(button);
+                return Some(Outcome::Waiting);
+            }
+            Input::Press(Button::Down) => Gesture::Down,
+            Input::Hold(button) if self.pressed == Some(button) => match button {
+                Button::Ok => Gesture::HoldOk,
+                _ => Gesture::HoldUp,
+            },
+            Input::Release(button) if self.pressed == Some(button) => match button {
+                Button::Ok => Gesture::Ok,
+                _ => Gesture::Up,
+            },
+            _ => return Some(Outcome::Waiting),
+        };
+        self.pressed = None;
+        let done = self.game.as_mut().map(AnyGame::table_mut)?.gesture(gesture);
+        if done.is_empty() {
+            return Some(Outcome::Nothing);
+        }
+        self.last = Viewer::Table;
+        for Done { entry, .. } in done {
+            self.jot_entry(entry);
+        }
+        Some(Outcome::Done { closes: false })
+    }
+
     fn look_at_page(&mut self, viewer: Viewer, sight: &mut Sight, input: Input, stage: &Stage<'_>) -> Outcome {
         let Some(table) = self.table() else {
             return Outcome::Nothing;
         };
         let offers = table.count(viewer, sight.page);
         let calls = viewer == Viewer::Table && sight.page == Page::Main && table.call().is_some();
-        let count = offers.saturating_add(u8::from(calls));
+        let leaves = table.leaves(viewer, sight.page);
+        let count = offers.saturating_add(u8::from(calls)).max(leaves);
         match sight.menu.handle(input, count) {
             _ if input == Input::Press(Button::Menu) => Outcome::Menu,
             Answer::Nothing => Outcome::Nothing,

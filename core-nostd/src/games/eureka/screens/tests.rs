@@ -74,6 +74,7 @@ fn picture(state: &State, seat: Seat, done: bool) -> Frame {
         offers: &offers,
         call: None,
         done,
+        left: None,
     };
     let mut frame = Frame::new();
     State::draw(&mut frame, &talk, state.view(Viewer::Seat(seat)), &scene);
@@ -418,6 +419,7 @@ fn ro_86_many_cubes_have_room_beside_long_names() {
                     offers: &[],
                     call: None,
                     done: false,
+                    left: None,
                 };
                 State::draw(&mut Frame::new(), talk, state.view(Viewer::Table), &scene);
             });

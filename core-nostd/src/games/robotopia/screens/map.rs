@@ -1,0 +1,188 @@
+//! The zones as they lie on the table: four hexes in a rhombus, the robots on them, the Master Robot.
+
+use super::Words;
+use crate::ui::frame::Frame;
+use crate::ui::paint::{self, FLAT, Ink};
+
+use super::super::board::{Hex, Location, Master, Space, Spot};
+use super::super::colour::Colour;
+use super::super::data::Tile;
+use super::super::view::View;
+
+/// How large a zone is drawn, and where its middle is.
+#[derive(Clone, Copy)]
+pub(super) struct Sketch {
+    pub(super) x: i32,
+    pub(super) y: i32,
+    /// From the middle of a hex to its left corner; an even number.
+    radius: i32,
+    /// From the middle of a hex to its upper edge.
+    half: i32,
+}
+
+impl Sketch {
+    /// One zone on the left of the screen, below the title.
+    pub(super) const LARGE: Sketch = Sketch {
+        x: 43,
+        y: 38,
+        radius: 16,
+        half: 13,
+    };
+
+    /// One of four, on the right of the screen.
+    pub(super) const fn small(zone: Colour) -> Sketch {
+        // As the board lies: Red and Green above, Yellow and Blue below.
+        let (x, y) = match zone {
+            Colour::Red => (70, 25),
+            Colour::Green => (108, 25),
+            Colour::Yellow => (70, 51),
+            Colour::Blue => (108, 51),
+        };
+        Sketch {
+            x,
+            y,
+            radius: 8,
+            half: 6,
+        }
+    }
+
+    /// The middle of a hex: the corner on the left, the tip on the right, two in the middle.
+    const fn centre(self, hex: Hex) -> (i32, i32) {
+        let column = self.radius * 3 / 2;
+        match hex {
+            Hex::Corner => (self.x - column, self.y),
+            Hex::One => (self.x, self.y - self.half),
+            Hex::Two => (self.x, self.y + self.half),
+            Hex::Tip => (self.x + column, self.y),
+        }
+    }
+
+    /// The middle of what a spot touches.
+    pub(super) fn at(self, spot: Spot) -> (i32, i32) {
+        let (mut x, mut y, mut count) = (0, 0, 0);
+        for hex in spot.touches().iter() {
+            let (hex_x, hex_y) = self.centre(hex);
+            (x, y, count) = (x + hex_x, y + hex_y, count + 1);
+        }
+        (x / count.max(1), y / count.max(1))
+    }
+
+    /// The four hexes.
+    pub(super) fn draw(self, frame: &mut Frame) {
+        for hex in Hex::ALL {
+            let (x, y) = self.centre(hex);
+            let (radius, half) = (self.radius, self.half);
+            let corners = [
+                (x - radius, y),
+                (x - radius / 2, y - half),
+                (x + radius / 2, y - half),
+                (x + radius, y),
+                (x + radius / 2, y + half),
+                (x - radius / 2, y + half),
+                (x - radius, y),
+            ];
+            for (from, to) in corners.into_iter().zip(corners.into_iter().skip(1)) {
+                paint::line(frame, Ink::Light, from, to);
+            }
+        }
+    }
+
+    /// The Master Robot, if it is in this zone: a block with eyes.
+    pub(super) fn draw_master(self, frame: &mut Frame, zone: Colour, master: Master) {
+        if master.zone() != zone {
+            return;
+        }
+        let (x, y) = match master {
+            Master::OnSpace { at, .. } => self.centre(at),
+            Master::AtInner { .. } | Master::InZone { .. } => (self.x + self.radius / 2, self.y),
+        };
+        let (width, height) = (self.radius * 5 / 8, self.half * 5 / 8);
+        paint::fill(frame, Ink::Light, x - width, y - height, 2 * width + 1, 2 * height + 1);
+        let eye = (self.radius / 8).max(1);
+        for side in [-1, 1] {
+            let left = x + side * width / 2 - eye / 2;
+            paint::fill(frame, Ink::Dark, left, y - height / 2, eye, eye);
+        }
+        if self.radius > 8 {
+            paint::fill(frame, Ink::Dark, x - width / 2, y + height / 2, width + 1, 1);
+        }
+    }
+
+    /// A frame around a whole hex.
+    pub(super) fn mark_hex(self, frame: &mut Frame, hex: Hex) {
+        let (x, y) = self.centre(hex);
+        let (width, height) = (self.radius * 11 / 16, self.half - 2);
+        paint::highlight_over(frame, x - width, y - height, 2 * width + 1, 2 * height + 1);
+    }
+}
+
+/// A zone with its robots; a robot is its letter, and what `free` names is a ring.
+pub(super) fn draw_zone(frame: &mut Frame, view: View<'_>, zone: Colour, free: impl Fn(Location) -> bool) {
+    let sketch = Sketch::LARGE;
+    sketch.draw(frame);
+    sketch.draw_master(frame, zone, view.master());
+    for spot in Spot::all() {
+        let at = Location { zone, spot };
+        let (x, y) = sketch.at(spot);
+        match view.robot_at(at) {
+            Some(robot) => draw_robot(frame, (x, y), robot),
+            None if free(at) => draw_ring(frame, (x, y)),
+            None => {}
+        }
+    }
+}
+
+/// A small zone: robots are dots.
+pub(super) fn draw_small_zone(frame: &mut Frame, view: View<'_>, zone: Colour, free: impl Fn(Location) -> bool) {
+    let sketch = Sketch::small(zone);
+    sketch.draw(frame);
+    sketch.draw_master(frame, zone, view.master());
+    for spot in Spot::all() {
+        let at = Location { zone, spot };
+        let (x, y) = sketch.at(spot);
+        if view.robot_at(at).is_some() {
+            paint::fill(frame, Ink::Dark, x - 2, y - 2, 5, 5);
+            paint::fill(frame, Ink::Light, x - 1, y - 1, 3, 3);
+        } else if free(at) {
+            paint::fill(frame, Ink::Light, x, y, 1, 1);
+        }
+    }
+}
+
+/// The letter of a robot, dark on a light square.
+pub(super) fn draw_robot(frame: &mut Frame, (x, y): (i32, i32), robot: Colour) {
+    paint::fill(frame, Ink::Dark, x - 4, y - 5, 9, 11);
+    paint::fill(frame, Ink::Light, x - 3, y - 4, 7, 9);
+    paint::write(frame, FLAT, Ink::Dark, x - 3, y - 5, letter(robot));
+}
+
+/// A place that is free.
+fn draw_ring(frame: &mut Frame, (x, y): (i32, i32)) {
+    paint::fill(frame, Ink::Dark, x - 2, y - 2, 5, 5);
+    paint::fill(frame, Ink::Light, x - 1, y - 2, 3, 5);
+    paint::fill(frame, Ink::Light, x - 2, y - 1, 5, 3);
+    paint::fill(frame, Ink::Dark, x - 1, y - 1, 3, 3);
+}
+
+/// The place under the cursor.
+pub(super) fn draw_cursor(frame: &mut Frame, (x, y): (i32, i32)) {
+    paint::fill(frame, Ink::Dark, x - 5, y - 5, 11, 11);
+    paint::highlight(frame, x - 4, y - 4, 9, 9);
+    paint::fill(frame, Ink::Dark, x - 1, y - 1, 3, 3);
+}
+
+/// The letter of a colour, as in the names of places.
+pub(super) const fn letter(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Yellow => "Y",
+        Colour::Red => "R",
+        Colour::Blue => "B",
+        Colour::Green => "G",
+    }
+}
+
+/// What a space is, in at most six letters.
+pub(super) fn space_word(words: &'static Words, view: View<'_>, space: Space) -> &'static str {
+    let place = view.tile(space).map_or(Tile::ALL.len(), |tile| tile as usize);
+    words.tiles.get(place).copied().unwrap_or_default()
+}

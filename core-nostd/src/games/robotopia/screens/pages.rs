@@ -1,0 +1,241 @@
+//! The pages beside the main one: board, belt, stocks, guilds, supply, cards. Up and Down turn their leaves.
+
+use super::super::board::{Hex, Location, Space, Spot};
+use super::super::colour::{ByColour, Colour};
+use super::super::data::{Card, Role};
+use super::super::state::TokenState;
+use super::super::view::View;
+use super::assist::shortened;
+use super::map::{self, space_word};
+use super::private::kinds;
+use super::{Aside, Line, Teller, Words, draw_title, over};
+use crate::kit::seat::Seat;
+use crate::ui::fill::{fill, number};
+use crate::ui::frame::Frame;
+use crate::ui::paint::{self, FLAT, Ink, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
+use crate::ui::text;
+
+/// How many leaves a page has.
+pub(super) fn leaves(view: View<'_>, aside: Aside) -> u8 {
+    let count = match aside {
+        Aside::Board => Colour::ALL.len(),
+        Aside::Belt => BELT_LEAVES,
+        Aside::Stocks => view.seats().len().into(),
+        Aside::Guilds => Colour::ALL.len().saturating_add(1),
+        Aside::Supply | Aside::SetRight => 1,
+        Aside::Cards => view.row().iter().flatten().count().saturating_add(1),
+        Aside::Hand => view.hand().map_or(0, |hand| kinds(hand).count()),
+    };
+    u8::try_from(count).unwrap_or_default()
+}
+
+pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, aside: Aside, leaf: u8) {
+    let leaves = leaves(tell.view, aside);
+    let leaf = leaf.min(leaves.saturating_sub(1));
+    match aside {
+        Aside::Board => draw_board(frame, tell, words, Colour::new(leaf).unwrap_or(Colour::Yellow)),
+        Aside::Belt => draw_belt(frame, tell, words, leaf),
+        Aside::Stocks => draw_stock(frame, tell, words, Seat::new(leaf).unwrap_or(Seat::P1)),
+        Aside::Guilds => match leaf.checked_sub(1).and_then(Colour::new) {
+            None => draw_guilds(frame, tell, words),
+            Some(guild) => draw_guild(frame, tell, words, guild),
+        },
+        Aside::Supply => draw_supply(frame, tell, words),
+        Aside::Cards => match leaf.checked_sub(1) {
+            None => draw_row(frame, tell, words),
+            Some(place) => {
+                let card = tell.view.row().into_iter().flatten().nth(place.into());
+                draw_card(frame, tell, card);
+            }
+        },
+        Aside::Hand => {
+            let hand = tell.view.hand().copied().unwrap_or_default();
+            let card = kinds(&hand).nth(leaf.into()).map(|(card, _)| card);
+            draw_card(frame, tell, card);
+        }
+        Aside::SetRight => {}
+    }
+    if leaves > 1 {
+        paint::scroll_bar(frame, leaf.into(), 1, leaves.into());
+    }
+}
+
+/// A zone with its robots, and beside it what its spaces are.
+fn draw_board(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, zone: Colour) {
+    const LEFT: i32 = 87;
+    let view = tell.view;
+    let robots = Spot::all()
+        .filter(|spot| view.robot_at(Location { zone, spot: *spot }).is_some())
+        .count();
+    let right: Line = fill("{0}/11", &[&number(robots)]);
+    draw_title(frame, tell.colour(zone), &right);
+    map::draw_zone(frame, view, zone, |_| false);
+    let mut y = TITLE_HEIGHT + 3;
+    for hex in Hex::ALL {
+        let space = Space { zone, hex };
+        paint::write(frame, FLAT, Ink::Light, LEFT, y, space_word(words, view, space));
+        y += 12;
+    }
+}
+
+/// Prices and two halves of the belt.
+const BELT_LEAVES: usize = 3;
+
+/// The three windows with their prices, and whether the active player can pay; then the belt, place by place.
+fn draw_belt(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, leaf: u8) {
+    let view = tell.view;
+    paint::title(frame, words.belt);
+    let roles = [(Role::Depot, words.depot), (Role::Red, words.red), (Role::Green, words.green)];
+    let mut y = TITLE_HEIGHT;
+    if leaf == 0 {
+        for (role, name) in roles {
+            let cost = view.window_cost(role);
+            let line: Line = fill("{0} {1}", &[name, shortened(&tell.price(&cost), 80)]);
+            paint::write(frame, FLAT, Ink::Light, 1, y, &line);
+            y += 10;
+            if role != Role::Depot {
+                draw_lacks(frame, tell, words, role, y);
+                y += 10;
+            }
+        }
+        return;
+    }
+    let first = if leaf == 1 { 0 } else { 4 };
+    for (place, (tile, role)) in view.belt().enumerate().skip(first).take(4) {
+        let name = roles.iter().find(|(one, _)| *one == role).map_or("", |(_, name)| name);
+        let price = tell.price(&super::super::bundle::Cost::sum([view.setup().data.belt(tile)]));
+        let line: Line = fill("{0} {1}", &[&number(place.saturating_add(1)), name]);
+        paint::write(frame, SMALL, Ink::Light, 1, y + 1, &line);
+        paint::write(frame, SMALL, Ink::Light, 52, y + 1, shortened(&price, 70));
+        y += 13;
+    }
+}
+
+/// What the active player is short of, to pay for a window.
+fn draw_lacks(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, role: Role, y: i32) {
+    let view = tell.view;
+    let seat = view.active();
+    let goods = view.goods(seat);
+    let cost = view.window_cost(role);
+    let line: Line = if goods.can_pay(&cost) {
+        paint::tick(frame, Ink::Light, 8, y + 2);
+        fill(words.can_pay, &[&tell.short_name(seat)])
+    } else {
+        let short = tell.goods(&cost.fixed.beyond(&goods));
+        // What is missing of wildcards alone is a question mark.
+        let short = if short.is_empty() { "?" } else { short.as_str() };
+        fill(words.lacks, &[&tell.short_name(seat), shortened(short, 54)])
+    };
+    paint::write(frame, FLAT, Ink::Light, 18, y, shortened(&line, SCREEN_WIDTH - 24));
+}
+
+/// Where the four columns of colours begin, and how wide they are.
+const COLUMNS_LEFT: i32 = 56;
+const COLUMN: i32 = 17;
+
+fn draw_column_heads(frame: &mut Frame, y: i32) {
+    let mut x = COLUMNS_LEFT + COLUMN;
+    for colour in Colour::ALL {
+        paint::write_right(frame, FLAT, Ink::Light, x, y, map::letter(colour));
+        x += COLUMN;
+    }
+}
+
+fn draw_figures(frame: &mut Frame, y: i32, name: &str, figures: ByColour<u16>) {
+    paint::write(frame, FLAT, Ink::Light, 1, y, name);
+    let mut x = COLUMNS_LEFT + COLUMN;
+    for (_, figure) in figures.iter() {
+        let figure = match figure {
+            0 => number("."),
+            _ => number(figure),
+        };
+        paint::write_right(frame, FLAT, Ink::Light, x, y, &figure);
+        x += COLUMN;
+    }
+}
+
+/// Everything that one player has.
+fn draw_stock(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, seat: Seat) {
+    let view = tell.view;
+    let goods = view.goods(seat);
+    let cards: Line = fill(words.cards_in_hand, &[&number(view.hand_len(seat))]);
+    draw_title(frame, &tell.name(seat), &cards);
+    draw_column_heads(frame, TITLE_HEIGHT);
+    let small = |figures: ByColour<u8>| ByColour(figures.0.map(u16::from));
+    draw_figures(frame, TITLE_HEIGHT + 9, words.cubes, goods.cubes);
+    draw_figures(frame, TITLE_HEIGHT + 18, words.robots, small(goods.robots));
+    draw_figures(frame, TITLE_HEIGHT + 27, words.generators, small(goods.generators));
+    let held = Colour::ALL.map(|guild| u16::from(view.token(seat, guild) == TokenState::Held));
+    draw_figures(frame, TITLE_HEIGHT + 36, words.tokens, ByColour(held));
+    let batteries: Line = fill(words.batteries, &[&number(goods.batteries)]);
+    paint::write(frame, FLAT, Ink::Light, 1, 54, &batteries);
+    let (_, wild) = view.wild_tokens(seat);
+    let wild: Line = fill(words.wild, &[&number(wild)]);
+    paint::write_right(frame, FLAT, Ink::Light, SCREEN_WIDTH - 5, 54, &wild);
+}
+
+/// Who has influence where.
+fn draw_guilds(frame: &mut Frame, tell: Teller<'_>, words: &'static Words) {
+    paint::title(frame, words.guilds);
+    over::draw_heads(frame);
+    over::draw_influence(frame, tell, TITLE_HEIGHT + 11);
+}
+
+/// The power of a guild, and what its token and its place cost.
+fn draw_guild(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, guild: Colour) {
+    let view = tell.view;
+    let title: Line = fill("{0}: {1}", &[tell.colour(guild), tell.power(view.power(guild))]);
+    paint::title(frame, &title);
+    let mut y = TITLE_HEIGHT;
+    for line in text::wrap(tell.power_text(view.power(guild)), 20).take(3) {
+        paint::write(frame, FLAT, Ink::Light, 1, y, line);
+        y += 10;
+    }
+    let price: Line = fill(words.token_price, &[&number(view.price(guild)), map::letter(guild)]);
+    let schematic = tell.price(&view.schematic_cost(guild));
+    let schematic: Line = fill(words.schematic, &[shortened(&schematic, 72)]);
+    paint::write(frame, FLAT, Ink::Light, 1, 43, &price);
+    paint::write(frame, FLAT, Ink::Light, 1, 53, &schematic);
+}
+
+/// What the box still has.
+fn draw_supply(frame: &mut Frame, tell: Teller<'_>, words: &'static Words) {
+    let view = tell.view;
+    paint::title(frame, words.supply);
+    draw_column_heads(frame, TITLE_HEIGHT);
+    let of = |count: &dyn Fn(Colour) -> u8| ByColour(Colour::ALL.map(|colour| count(colour).into()));
+    let robots = of(&|colour| view.robot_supply(colour));
+    let tokens = of(&|colour| view.token_supply(colour));
+    let cells = of(&|colour| view.cells_left(colour));
+    draw_figures(frame, TITLE_HEIGHT + 10, words.robots, robots);
+    draw_figures(frame, TITLE_HEIGHT + 20, words.generators, tokens);
+    draw_figures(frame, TITLE_HEIGHT + 30, words.cells, cells);
+    let deck: Line = fill(words.deck, &[&number(view.deck_len())]);
+    let discard: Line = fill(words.discard, &[&number(view.discard().len())]);
+    paint::write(frame, FLAT, Ink::Light, 1, 53, &deck);
+    paint::write_right(frame, FLAT, Ink::Light, SCREEN_WIDTH - 2, 53, &discard);
+}
+
+/// The open row.
+fn draw_row(frame: &mut Frame, tell: Teller<'_>, words: &'static Words) {
+    let view = tell.view;
+    let deck: Line = fill(words.deck, &[&number(view.deck_len())]);
+    paint::title(frame, words.cards);
+    let mut y = TITLE_HEIGHT + 1;
+    for card in view.row() {
+        paint::write(frame, SMALL, Ink::Light, 2, y, card.map_or("-", |card| tell.card(card)));
+        y += 12;
+    }
+    paint::write(frame, SMALL, Ink::Light, 2, y + 1, &deck);
+}
+
+/// A card in words.
+fn draw_card(frame: &mut Frame, tell: Teller<'_>, card: Option<Card>) {
+    let Some(card) = card else { return };
+    paint::title(frame, tell.card(card));
+    let mut y = TITLE_HEIGHT + 2;
+    for line in text::wrap(tell.card_text(card), 20).take(4) {
+        paint::write(frame, SMALL, Ink::Light, 1, y, line);
+        y += 12;
+    }
+}

@@ -1,0 +1,117 @@
+//! What one player sees alone: the own cards, and the starting bonus while it is chosen.
+
+use super::super::action::Action;
+use super::super::data::Bonus;
+use super::super::state::{Hand, Phase};
+use super::{Line, Scene, Teller, Words, draw_centred_hint, draw_entries, draw_list};
+use crate::kit::seat::Seat;
+use crate::ui::fill::{fill, number};
+use crate::ui::frame::Frame;
+use crate::ui::menu::Row;
+use crate::ui::paint::{self, FLAT, Ink, LINE_HEIGHT, MEDIUM, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
+use crate::ui::text;
+
+pub(super) fn draw(
+    frame: &mut Frame,
+    tell: Teller<'_>,
+    words: &'static Words,
+    scene: &Scene<'_, Action>,
+    seat: Seat,
+) {
+    let view = tell.view;
+    let idle = scene.done || scene.offers.is_empty();
+    match (view.phase(), scene.offers) {
+        (Phase::ChooseBonus, _) if idle => draw_bonus(frame, tell, words, seat),
+        (Phase::ChooseBonus, [first, ..]) if matches!(first.action, Action::ChooseBonus(_)) => {
+            draw_choice(frame, tell, words, scene, seat);
+        }
+        (Phase::ChooseBonus, [first, ..]) if matches!(first.action, Action::EnterBonus(_)) => {
+            draw_list(frame, tell, scene, words.enter_bonus);
+        }
+        (_, [first, ..]) if matches!(first.action, Action::EnterHand(_)) => {
+            draw_list(frame, tell, scene, words.enter_hand);
+        }
+        _ if idle => draw_hand(frame, tell, words, seat),
+        _ => {
+            let title: Line = fill(words.hand, &[&tell.name(seat)]);
+            paint::title(frame, &title);
+            draw_entries(frame, tell, scene);
+        }
+    }
+}
+
+/// Three bonus cards, and below them what the one under the cursor brings.
+fn draw_choice(
+    frame: &mut Frame,
+    tell: Teller<'_>,
+    words: &'static Words,
+    scene: &Scene<'_, Action>,
+    seat: Seat,
+) {
+    let title: Line = fill(words.choose_bonus, &[&tell.name(seat)]);
+    paint::title(frame, &title);
+    let dealt = tell.view.dealt().unwrap_or_default();
+    scene
+        .menu
+        .draw_rows(frame, SCREEN_WIDTH, scene.count(), &|index| match dealt.get(usize::from(index)) {
+            Some(Some(bonus)) => Row::plain(tell.colour(tell.view.setup().data.bonus(*bonus).guild)),
+            _ => Row::default(),
+        });
+    let chosen = dealt.get(usize::from(scene.menu.cursor())).copied().flatten();
+    if let Some(bonus) = chosen {
+        draw_contents(frame, tell, bonus, TITLE_HEIGHT + 3 * LINE_HEIGHT + 1);
+    }
+}
+
+/// What a bonus card brings, in one line.
+fn draw_contents(frame: &mut Frame, tell: Teller<'_>, bonus: Bonus, y: i32) {
+    let goods = tell.view.setup().data.bonus(bonus).goods();
+    paint::write_centred(frame, FLAT, Ink::Light, 0, SCREEN_WIDTH, y, &tell.goods(&goods));
+}
+
+/// The bonus is locked, or there is none yet.
+fn draw_bonus(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, seat: Seat) {
+    let title: Line = fill(words.bonus_of, &[&tell.name(seat)]);
+    paint::title(frame, &title);
+    if let Some(bonus) = tell.view.bonus(seat) {
+        let guild = tell.colour(tell.view.setup().data.bonus(bonus).guild);
+        paint::write_centred(frame, MEDIUM, Ink::Light, 0, SCREEN_WIDTH, 17, guild);
+        draw_contents(frame, tell, bonus, 33);
+    }
+    draw_centred_hint(frame, words.ok_hides);
+}
+
+/// The own cards, each kind once with its number.
+fn draw_hand(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, seat: Seat) {
+    let title: Line = fill(words.hand, &[&tell.name(seat)]);
+    paint::title(frame, &title);
+    let hand = tell.view.hand().copied().unwrap_or_default();
+    if hand.is_empty() {
+        text::draw_centred(frame, 27, 1, words.no_cards);
+    }
+    let mut y = TITLE_HEIGHT + 1;
+    let shown = if kinds(&hand).count() > 4 { 3 } else { 4 };
+    for (card, count) in kinds(&hand).take(shown) {
+        let line: Line = match count {
+            1 => fill("{0}", &[tell.card(card)]),
+            _ => fill("{0} x{1}", &[tell.card(card), &number(count)]),
+        };
+        paint::write(frame, SMALL, Ink::Light, 2, y, &line);
+        y += 10;
+    }
+    let more = kinds(&hand).count().saturating_sub(shown);
+    if more > 0 {
+        let line: Line = fill("+{0}", &[&number(more)]);
+        paint::write(frame, SMALL, Ink::Light, 2, y, &line);
+    }
+    draw_centred_hint(frame, words.ok_hides);
+}
+
+/// The kinds in a hand, with their numbers.
+pub(super) fn kinds(hand: &Hand) -> impl Iterator<Item = (super::super::data::Card, u8)> {
+    let hand = *hand;
+    super::super::data::Card::ALL
+        .into_iter()
+        .map(move |card| (card, hand.count(card)))
+        .filter(|(_, count)| *count > 0)
+}

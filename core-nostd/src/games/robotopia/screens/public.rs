@@ -1,0 +1,130 @@
+//! What everybody sees.
+
+use super::super::colour::Colour;
+use super::super::data::Role;
+use super::super::lay::Piece;
+use super::super::setup::Service;
+use super::{
+    Action, Line, Phase, Scene, Step, Teller, Words, assist, clock_or_round, draw_centred_hint, draw_entries,
+    draw_list, draw_title, map, over, placing,
+};
+use crate::kit::seat::Seat;
+use crate::ui::fill::{fill, number};
+use crate::ui::frame::Frame;
+use crate::ui::paint::{self, FLAT, SCREEN_WIDTH};
+use crate::ui::text;
+
+use super::super::action::Item;
+
+pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, scene: &Scene<'_, Action>) {
+    let view = tell.view;
+    if let Some(piece) = view.piece() {
+        draw_list(frame, tell, scene, &piece_title(tell, words, piece));
+        return;
+    }
+    match (view.phase(), view.step()) {
+        (Phase::Lay, _) => {}
+        (Phase::ChooseBonus, _) => draw_choosing(frame, tell, words, scene),
+        (Phase::ChooseFirst, _) => draw_list(frame, tell, scene, words.who_begins),
+        (Phase::Tally, _) => assist::draw_tally(frame, tell, words, scene),
+        (Phase::Over, _) => over::draw(frame, tell, words),
+        (Phase::Play, _) if view.setup().service == Service::Assist => assist::draw(frame, tell, words, scene),
+        (Phase::Play, Some(Step::Place | Step::ExtraPlace { .. })) => placing::draw(frame, tell, words, scene),
+        (Phase::Play, Some(Step::MasterMove { .. })) => placing::draw_master_move(frame, tell, words, scene),
+        (Phase::Play, Some(step)) => {
+            let (left, right) = step_title(tell, words, step);
+            draw_title(frame, &left, &right);
+            draw_entries(frame, tell, scene);
+        }
+        (Phase::Play, None) => {}
+    }
+}
+
+/// What is entered before the game, or set right.
+fn piece_title(tell: Teller<'_>, words: &'static Words, piece: Piece) -> Line {
+    match piece {
+        Piece::Master => fill(words.lay_master, &[]),
+        Piece::Guild(seat) => fill(words.lay_guild, &[&tell.name(seat)]),
+        Piece::Item(Item::Tile(space)) => fill(words.lay_tile, &[&space.name()]),
+        Piece::Item(Item::Belt(place)) => {
+            let role = tell.view.setup().belt_roles.get(usize::from(place)).copied();
+            let role = match role {
+                Some(Role::Depot) => words.depot,
+                Some(Role::Red) => words.red,
+                Some(Role::Green) | None => words.green,
+            };
+            let place: Line = fill("{0} {1}", &[&number(place.saturating_add(1)), role]);
+            fill(words.lay_belt, &[&place])
+        }
+        Piece::Item(Item::Power(guild)) => fill(words.lay_power, &[tell.colour(guild)]),
+        Piece::Item(Item::Schematic(guild)) => fill(words.lay_schematic, &[tell.colour(guild)]),
+        Piece::Row(_) => fill(words.enter_row, &[]),
+    }
+}
+
+/// Everybody chooses in secret, and the table sees how many have.
+fn draw_choosing(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, scene: &Scene<'_, Action>) {
+    let view = tell.view;
+    let seats = view.seats();
+    let locked = seats.iter().filter(|seat| view.has_locked(*seat)).count();
+    paint::title(frame, "Robotopia");
+    text::draw_centred(frame, 14, 2, words.all_choose);
+    let progress: Line = fill(words.locked, &[&number(locked), &number(seats.len())]);
+    text::draw_centred(frame, 39, 1, &progress);
+    if let Some(seat) = scene.call {
+        let call: Line = fill(words.ok_to, &[&tell.name(seat)]);
+        draw_centred_hint(frame, &call);
+    }
+}
+
+/// Whose step it is, and what the player has to do with it.
+fn step_title(tell: Teller<'_>, words: &'static Words, step: Step) -> (Line, Line) {
+    let view = tell.view;
+    let seat = view.active();
+    let named = |sentence| fill(sentence, &[&tell.name(seat)]);
+    let round = clock_or_round(tell, words, None);
+    match step {
+        Step::Work { .. } | Step::Paying { .. } | Step::Taking { .. } | Step::Scrapyard { .. } => with_stock(tell, seat),
+        Step::Generate { by_hand: None } => (named(words.generate), round),
+        Step::Generate { by_hand: Some(powered) } => {
+            let used = powered.iter().fold(0_u16, |sum, (colour, count)| {
+                sum.saturating_add(u16::from(*count).saturating_mul(slots(tell, seat, colour)))
+            });
+            let all = number(view.goods(seat).batteries);
+            let title = fill(words.power_left, &[&tell.short_name(seat), &number(used), &all]);
+            (title, Line::new())
+        }
+        Step::Draw => (named(words.draw), Line::new()),
+        Step::GainBattery { .. } => (named(words.battery), Line::new()),
+        Step::GainRobot => (named(words.gain_robot), Line::new()),
+        Step::EnterRow { .. } => (fill(words.enter_row, &[]), Line::new()),
+        Step::EnterHand => (fill(words.enter_hand, &[]), Line::new()),
+        _ => (fill("{0}: {1}", &[&tell.name(seat), words.window]), round),
+    }
+}
+
+fn slots(tell: Teller<'_>, seat: Seat, colour: Colour) -> u16 {
+    use super::super::data::Power;
+    match colour {
+        Colour::Yellow | Colour::Red => 1,
+        Colour::Blue | Colour::Green if tell.view.has(seat, Power::PY4) => 1,
+        Colour::Blue | Colour::Green => 2,
+    }
+}
+
+/// The name on the left, the cubes on the right: what most things cost.
+pub(super) fn with_stock(tell: Teller<'_>, seat: Seat) -> (Line, Line) {
+    let cubes = tell.view.goods(seat).cubes;
+    let mut stock = Line::new();
+    for (colour, count) in cubes.iter() {
+        let more: Line = fill("{0}{1}", &[map::letter(colour), &number(*count)]);
+        let fits = stock.push_str(&more);
+        debug_assert!(fits.is_ok(), "four figures fit a line");
+    }
+    let name = tell.short_name(seat);
+    // Whoever has hundreds of cubes is called by a short name.
+    if FLAT.width(&name) + FLAT.width(&stock) + 2 > SCREEN_WIDTH {
+        return (fill("P{0}", &[&number(seat.index().saturating_add(1))]), stock);
+    }
+    (fill("{0}", &[&name]), stock)
+}
