@@ -31,14 +31,20 @@ mod data;
 mod flow;
 mod lay;
 mod offer;
+#[allow(dead_code, reason = "the screens use it")]
+mod questions;
 mod rules;
 mod setup;
+#[allow(dead_code, reason = "the screens use it")]
+mod speech;
 mod state;
 mod stock;
 #[cfg(test)]
 mod tests;
 mod unseen;
 mod view;
+#[allow(dead_code, reason = "the screens use it")]
+mod words;
 mod work;
 
 pub use action::{Action, Conversion, Correction, Deed, Error, Event, Item, Source, Thing, Token};

@@ -125,18 +125,7 @@ impl State {
 
     /// The colour that the device proposes for the next wildcard of a payment: what there is most of.
     pub(super) fn proposed_payment(&self, wild: &Wild) -> Option<Colour> {
-        let unit = wild.next()?;
-        let goods = self.me().goods();
-        let count = |colour: &Colour| match unit {
-            Unit::Cube | Unit::SameCubes(_) => *goods.cubes.get(*colour),
-            Unit::Robot => u16::from(*goods.robots.get(*colour)),
-            Unit::SameGenerators(_) => u16::from(*goods.generators.get(*colour)),
-        };
-        // Of equal numbers the lower colour goes first, so the last of the reversed ones wins.
-        let colours = Colour::ALL.into_iter().rev();
-        colours
-            .filter(|colour| can_fill_with(&goods, wild, unit, *colour))
-            .max_by_key(count)
+        proposed_fill(&self.me().goods(), wild)
     }
 
     /// The same for a gain: green cubes are worth most, and robots are taken where there are some.
@@ -241,6 +230,21 @@ fn gained(what: Thing, count: u16, events: &mut Events<Event>) {
     if count > 0 {
         events.push(Event::Gained { what, count });
     }
+}
+
+/// The colour of which there is most, of those with which the rest can be filled, too.
+pub(super) fn proposed_fill(goods: &Goods, wild: &Wild) -> Option<Colour> {
+    let unit = wild.next()?;
+    let count = |colour: &Colour| match unit {
+        Unit::Cube | Unit::SameCubes(_) => *goods.cubes.get(*colour),
+        Unit::Robot => u16::from(*goods.robots.get(*colour)),
+        Unit::SameGenerators(_) => u16::from(*goods.generators.get(*colour)),
+    };
+    // Of equal numbers the lower colour goes first, so the last of the reversed ones wins.
+    let colours = Colour::ALL.into_iter().rev();
+    colours
+        .filter(|colour| can_fill_with(goods, wild, unit, *colour))
+        .max_by_key(count)
 }
 
 fn can_fill_with(goods: &Goods, wild: &Wild, unit: Unit, colour: Colour) -> bool {

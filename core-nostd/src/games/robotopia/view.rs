@@ -1,4 +1,4 @@
-use super::action::Item;
+use super::action::{Conversion, Item};
 use super::board::{Location, Master, Space};
 use super::bundle::{Cost, Goods, Wild};
 use super::colour::{ByColour, Colour};
@@ -279,6 +279,11 @@ impl<'a> View<'a> {
     /// The colour that the device proposes for the next wildcard of a gain.
     pub fn proposed_gain(self, wild: &Wild, green: bool) -> Option<Colour> {
         self.state.proposed_gain(wild, green)
+    }
+
+    /// What a conversion takes at the Scrapyard.
+    pub fn converted(self, conversion: Conversion) -> (Colour, u16) {
+        self.state.converted(conversion)
     }
 
     // Assist.

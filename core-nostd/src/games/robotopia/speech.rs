@@ -1,0 +1,289 @@
+//! What Robotopia says: names, questions, news, refusals, rules. Entries of lists are in `labels.rs`.
+
+mod labels;
+mod price;
+
+use core::fmt;
+
+use heapless::String;
+
+use self::price::PriceLine;
+use super::action::{Action, Error, Event, Thing};
+use super::bundle::{Cost, Goods};
+use super::colour::Colour;
+use super::data::{Card, Data, Power, Tile};
+use super::setup::Service;
+use super::state::{Phase, Step};
+use super::view::View;
+use super::words::Words;
+use crate::kit::seat::Seat;
+use crate::show::Talk;
+use crate::ui::fill::{fill, number};
+use crate::ui::name::NAME_LETTERS;
+
+/// A line of the screen: 21 letters of at most two bytes each.
+pub(super) type Line = String<42>;
+/// A price line. What does not fit is cut, and ends with two dots.
+pub(super) type Price = String<48>;
+
+/// Room for four lines.
+type Told = String<168>;
+
+/// Puts what one viewer may know into the words of one language.
+#[derive(Clone, Copy)]
+pub(super) struct Teller<'a> {
+    pub(super) talk: &'a Talk<'a>,
+    pub(super) view: View<'a>,
+    pub(super) words: &'static Words,
+}
+
+impl<'a> Teller<'a> {
+    pub(super) const fn new(talk: &'a Talk<'a>, view: View<'a>) -> Teller<'a> {
+        Teller {
+            talk,
+            view,
+            words: Words::of(talk.lang),
+        }
+    }
+
+    // Names.
+
+    /// How a player is called, in up to nine letters.
+    pub(super) fn name(self, seat: Seat) -> String<16> {
+        self.talk.players.name(seat, self.talk.lang)
+    }
+
+    /// The same in up to eight letters: whose name is longer is "P1".
+    pub(super) fn short_name(self, seat: Seat) -> String<16> {
+        let name = self.name(seat);
+        if name.chars().count() > usize::from(NAME_LETTERS) {
+            fill("P{0}", &[&number(seat.index().saturating_add(1))])
+        } else {
+            name
+        }
+    }
+
+    /// The name of a colour, and of its zone and guild.
+    pub(super) const fn colour(self, colour: Colour) -> &'static str {
+        self.words.colours.get(colour)
+    }
+
+    /// One capital, the same in every language: places on the board are named so (`Y12`).
+    pub(super) const fn letter(self, colour: Colour) -> &'static str {
+        letter(colour)
+    }
+
+    /// The short name of a tile, at most ten letters.
+    pub(super) fn tile(self, tile: Tile) -> &'static str {
+        self.words.tile(tile)
+    }
+
+    /// The short name of a card, at most sixteen letters.
+    pub(super) const fn card(self, card: Card) -> &'static str {
+        self.words.card(card).name
+    }
+
+    /// What a card does and when, in at most four lines.
+    pub(super) const fn card_text(self, card: Card) -> &'static str {
+        self.words.card(card).text
+    }
+
+    /// The short name of a power, at most thirteen letters.
+    pub(super) fn power(self, power: Power) -> &'static str {
+        self.words.power(power).name
+    }
+
+    /// What a power does, in at most four lines.
+    pub(super) fn power_text(self, power: Power) -> &'static str {
+        let data = &self.view.setup().data;
+        match power {
+            // The table of words has the colours of the house set.
+            Power::PG2 if data.pg2_from != Data::HOUSE.pg2_from => self.words.printed_pg2,
+            Power::PG3 if data.pg3_from != Data::HOUSE.pg3_from => self.words.printed_pg3,
+            _ => self.words.power(power).text,
+        }
+    }
+
+    /// A price line (rules, section 9): `1Y3B+1y+gR+1bat`.
+    pub(super) fn price(self, cost: &Cost) -> Price {
+        PriceLine::of(cost, self.words.battery)
+    }
+
+    /// The same for what somebody owns.
+    pub(super) fn goods(self, goods: &Goods) -> Price {
+        self.price(&Cost::fixed(*goods))
+    }
+
+    // Sentences.
+
+    /// What is asked before an action that cannot be taken back, in at most two lines.
+    pub(super) fn question(self, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
+        match action {
+            Action::ChooseBonus(_) | Action::EnterBonus(_) => out.write_str(self.words.ask_bonus),
+            _ => Ok(()),
+        }
+    }
+
+    /// What happened, in at most four lines; nothing if the screen says it anyway.
+    pub(super) fn narrate(self, event: Event, out: &mut dyn fmt::Write) -> fmt::Result {
+        let words = self.words;
+        let assist = self.view.setup().service == Service::Assist;
+        let told: Told = match event {
+            Event::BonusShown { seat, bonus } => {
+                let card = self.view.setup().data.bonus(bonus);
+                let goods = self.goods(&labels::goods_of(&card));
+                fill(words.bonus_shown, &[&self.name(seat), self.colour(card.guild), &goods])
+            }
+            Event::BonusTwice => fill(words.bonus_twice, &[]),
+            Event::FirstPlayer { seat } => fill(words.begins, &[&self.name(seat)]),
+            Event::Refresh { seat } => fill(words.refresh, &[&self.name(seat)]),
+            Event::Backup => fill(words.backup, &[]),
+            // RT-155: the device does not know who has which robots, so it reminds.
+            Event::MasterMoved { to } if assist => fill(words.master_moved, &[self.colour(to.zone())]),
+            Event::Scrapped { colour, count } => {
+                let robots = words.things.of(Thing::Robot(colour), count.into());
+                fill(words.scrapped, &[&number(count), robots])
+            }
+            Event::Depot { tile } => {
+                let contents = Cost::sum([self.view.setup().data.belt(tile)]);
+                fill(words.depot, &[&self.price(&contents)])
+            }
+            Event::CardPlayed { card } => {
+                let card = words.card(card);
+                fill(words.card_played, &[card.name, card.effect])
+            }
+            // In Assist the mark is on the screen, and powers are left to the table.
+            Event::Influenced { seat, guild } if !assist => {
+                let power = self.power(self.view.power(guild));
+                fill(words.influenced, &[&self.name(seat), self.colour(guild), power])
+            }
+            Event::PowerGained { power } => fill("{0}", &[self.power_text(power)]),
+            Event::EndTriggered { seat } => fill(words.end_triggered, &[&self.name(seat)]),
+            Event::Tie => fill(words.tie, &[]),
+            Event::Reshuffled => fill(words.reshuffled, &[]),
+            Event::GameOver { winner: Some(seat) } => fill(words.winner, &[&self.name(seat)]),
+            Event::GameOver { winner: None } => fill(words.no_winner, &[]),
+            Event::LaidOut
+            | Event::TurnBegan { .. }
+            | Event::Placed { .. }
+            | Event::Gained { .. }
+            | Event::Spent { .. }
+            | Event::Changed { .. }
+            | Event::MasterMoved { .. }
+            | Event::Shifted
+            | Event::Acquired { .. }
+            | Event::Influenced { .. }
+            | Event::Drew { .. }
+            | Event::RowFilled { .. }
+            | Event::Fixed => return Ok(()),
+        };
+        out.write_str(&told)
+    }
+
+    /// What stands in the way and what would help, in at most three lines.
+    pub(super) fn explain(self, error: Error, out: &mut dyn fmt::Write) -> fmt::Result {
+        let words = &self.words.errors;
+        let things = &self.words.things;
+        let told: Told = match error {
+            Error::NoRobot { robot } => fill(words.no_robot, &[self.colour(robot)]),
+            Error::NoGenerator { colour } => fill(words.no_generator, &[things.generator.get(colour)]),
+            Error::SupplyEmpty { colour } => fill(words.no_supply, &[things.generator.get(colour)]),
+            Error::CantAfford { what, count } => {
+                let sentence = match what {
+                    Thing::SameCubes => words.same_cubes,
+                    Thing::SameGenerators => words.same_generators,
+                    _ => words.missing,
+                };
+                fill(sentence, &[&number(count), things.of(what, count)])
+            }
+            Error::BadLocation { robot } => fill(words.places.get(robot), &[]),
+            Error::GameOver => fill(words.over, &[]),
+            Error::WrongPhase => fill(words.phase, &[]),
+            Error::NotYourTurn => fill(words.turn, &[]),
+            Error::NoSuchSeat => fill(words.seat, &[]),
+            Error::WrongStep => fill(words.step, &[]),
+            Error::Occupied => fill(words.occupied, &[]),
+            Error::Blocked => fill(words.blocked, &[]),
+            Error::NotPending => fill(words.not_pending, &[]),
+            Error::BadUse => fill(words.bad_use, &[]),
+            Error::BadColour => fill(words.bad_colour, &[]),
+            Error::TokenUnavailable => fill(words.no_token, &[]),
+            Error::AlreadyInfluenced => fill(words.influenced, &[]),
+            Error::BadPayment => fill(words.payment, &[]),
+            Error::BadPower => fill(words.power, &[]),
+            Error::BadDestination => fill(words.destination, &[]),
+            Error::NotInHand => fill(words.not_in_hand, &[]),
+            Error::CardLimit => fill(words.card_limit, &[]),
+            Error::ConditionNotMet => fill(words.condition, &[]),
+            Error::PowerNotHeld => fill(words.not_held, &[]),
+            Error::PowerUsed => fill(words.used, &[]),
+            Error::NoCardLeft => fill(words.no_card, &[]),
+            Error::BadConversion => fill(words.conversion, &[]),
+            Error::AlreadyLocked => fill(words.locked, &[]),
+            Error::BadIndex => fill(words.number, &[]),
+            Error::BadKind => fill(words.kind, &[]),
+        };
+        out.write_str(&told)
+    }
+
+    /// The rules of this moment.
+    pub(super) fn rules(view: View<'_>, words: &'static Words) -> &'static str {
+        let rules = &words.rules;
+        let assist = view.setup().service == Service::Assist;
+        match view.phase() {
+            Phase::Lay if assist => rules.lay_assist,
+            Phase::Lay => rules.lay,
+            Phase::ChooseBonus if view.setup().paper => rules.bonus_paper,
+            Phase::ChooseBonus => rules.bonus,
+            Phase::ChooseFirst => rules.first,
+            Phase::Play if assist => rules.assist,
+            Phase::Play if view.fixing().is_some() => rules.fixing,
+            Phase::Play => rules_of_step(view.step(), words),
+            Phase::Tally => rules.tally,
+            Phase::Over => rules.over,
+        }
+    }
+}
+
+const fn rules_of_step(step: Option<Step>, words: &'static Words) -> &'static str {
+    let rules = &words.rules;
+    match step {
+        Some(Step::ExtraPlace { .. }) => rules.extra_place,
+        Some(Step::Work { uses: [0, ..], .. }) => rules.work,
+        // The corner is the least known of the spaces.
+        Some(Step::Work { zone, .. }) => rules.corners.get(zone),
+        Some(
+            Step::WinPlace { .. }
+            | Step::WinMine { .. }
+            | Step::WinUpgrade { .. }
+            | Step::WinBuild
+            | Step::WinGenerate
+            | Step::WinRefresh,
+        ) => rules.window,
+        Some(Step::Generate { .. }) => rules.generate,
+        Some(Step::MasterMove { far: false }) => rules.master,
+        Some(Step::MasterMove { far: true }) => rules.master_far,
+        Some(Step::Scrapyard { .. }) => rules.scrapyard,
+        Some(Step::Draw) => rules.draw,
+        Some(Step::GainBattery { .. }) => rules.battery,
+        Some(Step::GainRobot) => rules.robot,
+        Some(Step::EnterRow { .. }) => rules.enter_row,
+        Some(Step::EnterHand) => rules.enter_hand,
+        Some(Step::Taking { .. }) => rules.taking,
+        Some(Step::Paying { .. }) => rules.paying,
+        // The others ask nobody.
+        Some(Step::Place | Step::GainDepot { .. } | Step::Shift | Step::RefreshBonus | Step::EndTurn) | None => {
+            rules.place
+        }
+    }
+}
+
+/// The capital of a colour.
+pub(super) const fn letter(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Yellow => "Y",
+        Colour::Red => "R",
+        Colour::Blue => "B",
+        Colour::Green => "G",
+    }
+}

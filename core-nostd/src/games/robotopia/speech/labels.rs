@@ -1,0 +1,386 @@
+//! Entries of lists. Label and value have room for sixteen letters together.
+
+use heapless::String;
+
+use super::price::cut;
+use super::{Line, Price, Teller, letter};
+use crate::games::robotopia::action::{Action, Conversion, Correction, Deed, Item, Source, Token};
+use crate::games::robotopia::board::{Hex, Space};
+use crate::games::robotopia::bundle::{Cost, Goods, Unit, Wild};
+use crate::games::robotopia::colour::{ByColour, Colour};
+use crate::games::robotopia::data::{Bonus, BonusCard, Tile};
+use crate::games::robotopia::state::{Influence, State, Step};
+use crate::games::robotopia::stock::proposed_fill;
+use crate::kit::seat::Seat;
+use crate::ui::fill::{fill, number};
+use crate::ui::menu::Row;
+
+/// The letters of an entry, its value included.
+const ROW_LETTERS: usize = 16;
+
+impl Teller<'_> {
+    /// An action as an entry of a list.
+    pub(in super::super) fn label(self, action: Action) -> Row {
+        let words = self.words;
+        let data = &self.view.setup().data;
+        let of = |sentence, word: &str| Row::plain(&fill::<36>(sentence, &[word]));
+        Row::plain(match action {
+            Action::LayTile(tile) => self.tile(tile),
+            Action::LayBelt(tile) => return self.price_row(&Cost::sum([data.belt(tile)])),
+            Action::LaySchematic(schematic) => return self.price_row(&Cost::sum([data.schematic(schematic)])),
+            Action::LayPower(power) | Action::UsePower(power) => self.power(power),
+            Action::LayMaster(colour)
+            | Action::LayGuild(colour)
+            | Action::AimZone(colour)
+            | Action::Mark { guild: colour, .. } => self.colour(colour),
+            Action::EnterRow(card) | Action::EnterHand(card) | Action::PlayCard(card) => self.card(card),
+            Action::EnterBonus(bonus) => return self.bonus_row(bonus),
+            Action::ChooseBonus(index) => return self.dealt_row(index),
+            Action::SetFirst(seat) => return Row::plain(&self.name(seat)),
+            Action::DrawFirst => words.draw_first,
+
+            Action::Aim(robot) => return self.count_row(robot, *self.mine().robots.get(robot)),
+            Action::Place { at, .. } => return Row::plain(&at.name()),
+            Action::Use { space, deed } => return self.use_row(space, deed),
+            Action::Done if matches!(self.view.step(), Some(Step::Work { .. } | Step::Scrapyard { .. })) => words.done,
+            Action::Done => words.go_on,
+            Action::Pay(colour) => return self.pay_row(colour),
+            Action::PayRest => return Row::with(words.pay, &self.fitting(words.pay, &self.payment())),
+            Action::Take(colour) => return self.take_row(colour),
+            Action::TakeRest => return Row::with(words.take, &self.fitting(words.take, &self.gain())),
+            Action::ByHand => words.by_hand,
+            Action::Power(colour) => return self.power_row(colour),
+            Action::Run => return Row::with(words.run, &self.fitting(words.run, &self.robots_of_run())),
+            Action::MoveMaster(space) => return self.master_row(space),
+            Action::TakeBattery => words.take_battery,
+            Action::SwapBattery => words.swap_battery,
+            Action::GainRobot(colour) => return self.count_row(colour, self.view.robot_supply(colour)),
+            Action::Convert(conversion) => return self.conversion_row(conversion),
+            Action::ConvertRobot(robot) => {
+                let one = self.goods(&Goods::of_unit(Unit::Robot, robot));
+                let label: Line = fill("{0} > 1{1}", &[&one, letter(robot)]);
+                return Row::with(&label, &number(*self.mine().robots.get(robot)));
+            }
+            Action::Draw(Source::Deck) => return Row::with(words.deck, &number(self.view.deck_len())),
+            Action::Draw(Source::Row(slot)) => {
+                let card = self.view.row().get(usize::from(slot)).copied().flatten();
+                card.map_or("", |card| self.card(card))
+            }
+
+            Action::Fix(item) => return self.item_row(item),
+            Action::KeepIt => words.keep_it,
+            Action::TurnDone => words.turn_done,
+            Action::MasterOn => words.master_on,
+            Action::BeltOn | Action::Correct(Correction::Belt) => words.belt_on,
+            Action::Ask { green: false } => words.at_blue,
+            Action::Ask { green: true } => words.at_green,
+            Action::Figure(figure) => {
+                let hundreds = u16::from(self.view.hundreds()).saturating_mul(100);
+                return Row::plain(&number(hundreds.saturating_add(figure.into())));
+            }
+            Action::Hundred => "+100",
+            Action::Correct(Correction::Active(seat)) => return of(words.turn_of, &self.name(seat)),
+            Action::Correct(Correction::RoundUp) => {
+                return Row::with(words.round_up, &number(self.view.round().saturating_add(1)));
+            }
+            Action::Correct(Correction::RoundDown) => {
+                return Row::with(words.round_down, &number(self.view.round().saturating_sub(1)));
+            }
+            Action::Correct(Correction::Master(zone)) => return of(words.master_in, self.colour(zone)),
+            Action::Correct(Correction::Mark { seat, guild }) => return self.mark_row(seat, guild),
+        })
+    }
+
+    // What the active player has: everybody may know it.
+
+    fn mine(self) -> Goods {
+        self.view.goods(self.view.active())
+    }
+
+    fn count_row(self, colour: Colour, count: u8) -> Row {
+        Row::with(self.colour(colour), &number(count))
+    }
+
+    /// What lies there, in as many letters as the label leaves.
+    fn fitting(self, label: &str, price: &str) -> Price {
+        cut(price, ROW_LETTERS.saturating_sub(label.chars().count()))
+    }
+
+    fn price_row(self, cost: &Cost) -> Row {
+        Row::plain(&self.fitting("", &self.price(cost)))
+    }
+
+    // Before the start.
+
+    /// A bonus card: its guild, cubes and robots. The rest is on the screen.
+    fn bonus_row(self, bonus: Bonus) -> Row {
+        let card = self.view.setup().data.bonus(bonus);
+        let goods = Goods {
+            generators: ByColour::of(0),
+            batteries: 0,
+            ..goods_of(&card)
+        };
+        let guild: Line = fill("{0}: ", &[letter(card.guild)]);
+        let goods = self.fitting(&guild, &self.goods(&goods));
+        Row::plain(&fill::<36>("{0}{1}", &[&guild, &goods]))
+    }
+
+    /// Whoever was not dealt it sees its number only.
+    fn dealt_row(self, index: u8) -> Row {
+        let dealt = self
+            .view
+            .dealt()
+            .and_then(|dealt| dealt.get(usize::from(index)).copied());
+        match dealt.flatten() {
+            Some(bonus) => self.bonus_row(bonus),
+            None => {
+                let place = number(index.saturating_add(1));
+                Row::plain(&fill::<36>(self.words.bonus, &[&place]))
+            }
+        }
+    }
+
+    fn item_row(self, item: Item) -> Row {
+        let words = self.words;
+        let priced = |label: String<36>, cost: Option<Cost>| {
+            let price = cost.map(|cost| self.price(&cost)).unwrap_or_default();
+            let price = self.fitting(&label, &price);
+            Row::with(&label, &price)
+        };
+        match item {
+            Item::Tile(space) => {
+                let label: Line = fill(words.tile_at, &[&space.name()]);
+                Row::with(&label, self.view.tile(space).map_or("", |tile| self.tile(tile)))
+            }
+            Item::Belt(place) => {
+                let tile = self.view.belt().nth(place.into()).map(|(tile, _)| tile);
+                let cost = tile.map(|tile| Cost::sum([self.view.setup().data.belt(tile)]));
+                priced(fill(words.belt_at, &[&number(place.saturating_add(1))]), cost)
+            }
+            Item::Power(guild) => {
+                let name = self.power(self.view.power(guild));
+                Row::plain(&fill::<36>(words.power_of, &[letter(guild), name]))
+            }
+            Item::Schematic(guild) => {
+                let cost = self.view.schematic_cost(guild);
+                priced(fill(words.plan_of, &[letter(guild)]), Some(cost))
+            }
+        }
+    }
+
+    // A turn.
+
+    fn use_row(self, space: Space, deed: Deed) -> Row {
+        let words = self.words;
+        let name = space.name();
+        let label = |sentence, words: &[&str]| -> Line {
+            let mut all = [&*name, "", ""];
+            all.iter_mut()
+                .skip(1)
+                .zip(words)
+                .for_each(|(place, word)| *place = word);
+            fill(sentence, &all)
+        };
+        match deed {
+            Deed::Mine(colour) => Row::with(&label(words.mine, &[letter(colour)]), "+1"),
+            Deed::Build(colour) => {
+                let generator = self.goods(&Goods::generators(colour, 1));
+                let value: Line = fill("+{0}", &[&generator]);
+                Row::with(&label(words.build, &[letter(colour)]), &value)
+            }
+            Deed::Upgrade | Deed::Downgrade => {
+                let (lower, higher) = self.view.tile(space).and_then(Tile::upgrade).unzip();
+                let [lower, higher] = [lower, higher].map(|colour| colour.map_or("", letter));
+                Row::plain(&match deed {
+                    Deed::Upgrade => label(words.upgrade, &[lower, higher]),
+                    _ => label(words.downgrade, &[higher, lower]),
+                })
+            }
+            Deed::PowerStation => Row::with(&self.space_label(space), "YRBG"),
+            Deed::Generate => Row::with(&self.space_label(space), &self.price(&Cost::ANY_CUBE)),
+            Deed::Alert => Row::with(&self.space_label(space), &self.price(&Cost::ANY_ROBOT)),
+            Deed::Scrapyard => Row::plain(&self.space_label(space)),
+            Deed::Acquire(colour) => {
+                let price = number(self.view.price(colour));
+                Row::with(&label(words.token, &[letter(colour)]), &price)
+            }
+            Deed::AcquireWild => Row::plain(&label(words.wild_token, &[])),
+            Deed::Influence { guild, token } => {
+                let token = match token {
+                    Token::Own => words.own,
+                    Token::Wild => words.wild,
+                };
+                Row::with(&label(words.guild, &[letter(guild)]), token)
+            }
+        }
+    }
+
+    /// A space and what is there: "B3 Power".
+    fn space_label(self, space: Space) -> Line {
+        let what = match self.view.tile(space) {
+            Some(tile) if space.hex != Hex::Corner => self.tile(tile),
+            _ => self.words.corner,
+        };
+        fill("{0} {1}", &[&space.name(), what])
+    }
+
+    fn master_row(self, space: Space) -> Row {
+        let label = self.space_label(space);
+        match self.view.would_scrap(space).sum() {
+            0 => Row::plain(&label),
+            robots => Row::with(&label, &number(robots)),
+        }
+    }
+
+    // Wildcards.
+
+    /// A colour to pay with, and how much of it there is.
+    fn pay_row(self, colour: Colour) -> Row {
+        let Some(Step::Paying { wild, .. }) = self.view.step() else {
+            return Row::plain(self.colour(colour));
+        };
+        let mine = self.mine();
+        self.unit_row(wild.next(), colour, mine.cubes, mine.robots, mine.generators)
+    }
+
+    /// A colour to gain: cubes that the player has, or what the supply has.
+    fn take_row(self, colour: Colour) -> Row {
+        let Some(Step::Taking { wild, .. }) = self.view.step() else {
+            return Row::plain(self.colour(colour));
+        };
+        let robots = ByColour(Colour::ALL.map(|colour| self.view.robot_supply(colour)));
+        let generators = ByColour(Colour::ALL.map(|colour| self.view.token_supply(colour)));
+        self.unit_row(wild.next(), colour, self.mine().cubes, robots, generators)
+    }
+
+    fn unit_row(
+        self,
+        unit: Option<Unit>,
+        colour: Colour,
+        cubes: ByColour<u16>,
+        robots: ByColour<u8>,
+        generators: ByColour<u8>,
+    ) -> Row {
+        let several = |count: u8| -> Line { fill("{0} {1}", &[&number(count), self.colour(colour)]) };
+        match unit {
+            Some(Unit::SameCubes(count)) => Row::with(&several(count), &number(*cubes.get(colour))),
+            Some(Unit::SameGenerators(count)) => Row::with(&several(count), &number(*generators.get(colour))),
+            Some(Unit::Robot) => self.count_row(colour, *robots.get(colour)),
+            Some(Unit::Cube) | None => Row::with(self.colour(colour), &number(*cubes.get(colour))),
+        }
+    }
+
+    /// Everything that is still to be paid, as the device proposes it.
+    fn payment(self) -> Price {
+        let Some(Step::Paying { mut wild, .. }) = self.view.step() else {
+            return Price::new();
+        };
+        let (mut left, mut paid) = (self.mine(), Goods::default());
+        while let Some(unit) = wild.next()
+            && let Some(colour) = proposed_fill(&left, &wild)
+        {
+            let part = Goods::of_unit(unit, colour);
+            left = left.without(&part).unwrap_or_default();
+            paid = together(paid, &part);
+            wild = wild.rest();
+        }
+        self.goods(&paid)
+    }
+
+    /// Everything that is still to be gained, as the device proposes it.
+    fn gain(self) -> Price {
+        let Some(Step::Taking { mut wild, green }) = self.view.step() else {
+            return Price::new();
+        };
+        let mut gained = Goods::default();
+        while let Some(unit) = wild.next()
+            && let Some(colour) = self.view.proposed_gain(&wild, green)
+        {
+            gained = together(gained, &Goods::of_unit(unit, colour));
+            wild = wild.rest();
+        }
+        self.goods(&gained)
+    }
+
+    // Generators.
+
+    fn power_row(self, colour: Colour) -> Row {
+        let powered = match self.view.step() {
+            Some(Step::Generate { by_hand: Some(powered) }) => powered,
+            _ => ByColour::of(0),
+        };
+        let all = *self.mine().generators.get(colour);
+        let value: Line = fill("{0}/{1}", &[&number(*powered.get(colour)), &number(all)]);
+        Row::with(self.colour(colour), &value)
+    }
+
+    /// The robots that running gives, as far as the supply has them.
+    fn robots_of_run(self) -> Price {
+        let mut robots = match self.view.step() {
+            Some(Step::Generate { by_hand: Some(powered) }) => powered,
+            _ => self.view.full_power(),
+        };
+        if robots.sum() == 0 {
+            // RT-59: the backup.
+            *robots.get_mut(Colour::Yellow) = 1;
+        }
+        let robots = ByColour(Colour::ALL.map(|colour| (*robots.get(colour)).min(self.view.robot_supply(colour))));
+        self.goods(&Goods {
+            robots,
+            ..Goods::default()
+        })
+    }
+
+    // The Scrapyard.
+
+    fn conversion_row(self, conversion: Conversion) -> Row {
+        let (from, count) = self.view.converted(conversion);
+        let from = self.goods(&Goods::cubes(from, count));
+        let to = match State::converts_to(conversion) {
+            Some((to, count)) => self.goods(&Goods::cubes(to, count)),
+            None if conversion == Conversion::K9 => {
+                return Row::plain(&fill::<36>(self.words.to_card, &[&from]));
+            }
+            None => {
+                let wild = Wild {
+                    any_cubes: 3,
+                    ..Wild::default()
+                };
+                self.price(&Cost {
+                    fixed: Goods::default(),
+                    wild,
+                })
+            }
+        };
+        Row::plain(&fill::<36>("{0} > {1}", &[&from, &to]))
+    }
+
+    // Assist.
+
+    fn mark_row(self, seat: Seat, guild: Colour) -> Row {
+        let label: Line = fill("{0} {1}", &[&self.name(seat), letter(guild)]);
+        Row::choice(&label, self.view.influence(seat, guild) != Influence::None)
+    }
+}
+
+/// What a bonus card brings.
+pub(super) fn goods_of(card: &BonusCard) -> Goods {
+    Goods {
+        cubes: ByColour(card.cubes.0.map(u16::from)),
+        robots: card.robots,
+        generators: card.generators,
+        batteries: card.batteries.into(),
+    }
+}
+
+fn together(mut goods: Goods, more: &Goods) -> Goods {
+    for colour in Colour::ALL {
+        let cubes = goods.cubes.get_mut(colour);
+        *cubes = cubes.saturating_add(*more.cubes.get(colour));
+        let robots = goods.robots.get_mut(colour);
+        *robots = robots.saturating_add(*more.robots.get(colour));
+        let generators = goods.generators.get_mut(colour);
+        *generators = generators.saturating_add(*more.generators.get(colour));
+    }
+    goods
+}
