@@ -31,11 +31,10 @@ mod data;
 mod flow;
 mod lay;
 mod offer;
-#[allow(dead_code, reason = "the screens use it")]
 mod questions;
 mod rules;
+mod screens;
 mod setup;
-#[allow(dead_code, reason = "the screens use it")]
 mod speech;
 mod state;
 mod stock;
@@ -43,7 +42,6 @@ mod stock;
 mod tests;
 mod unseen;
 mod view;
-#[allow(dead_code, reason = "the screens use it")]
 mod words;
 mod work;
 

@@ -436,7 +436,9 @@ fn every_game_of_an_evening_is_another_one_and_a_table_seed_repeats_them() {
         let mut hand = game();
         let first = hand.state().clone();
         let again = hand.playing().setups.begin(GameId::Eureka, Seed::of_table(7));
-        let AnyGame::Eureka(again) = again;
+        let AnyGame::Eureka(again) = again else {
+            panic!("another game");
+        };
         assert!(
             *again.state() == first,
             "the first game of an evening has the table seed itself"

@@ -33,16 +33,16 @@ impl Sketch {
     pub(super) const fn small(zone: Colour) -> Sketch {
         // As the board lies: Red and Green above, Yellow and Blue below.
         let (x, y) = match zone {
-            Colour::Red => (70, 25),
-            Colour::Green => (108, 25),
-            Colour::Yellow => (70, 51),
-            Colour::Blue => (108, 51),
+            Colour::Red => (77, 25),
+            Colour::Green => (111, 25),
+            Colour::Yellow => (77, 51),
+            Colour::Blue => (111, 51),
         };
         Sketch {
             x,
             y,
-            radius: 8,
-            half: 6,
+            radius: 6,
+            half: 5,
         }
     }
 

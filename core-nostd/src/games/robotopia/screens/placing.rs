@@ -12,7 +12,7 @@ use crate::ui::frame::Frame;
 use crate::ui::paint::{self, FLAT, Ink, MEDIUM, SCREEN_WIDTH, TITLE_HEIGHT};
 
 /// The columns of the list beside the small zones.
-const LIST_WIDTH: i32 = 51;
+const LIST_WIDTH: i32 = 60;
 /// Where the words beside a large zone begin.
 const WORDS_LEFT: i32 = 88;
 
@@ -57,7 +57,7 @@ fn draw_zones(frame: &mut Frame, view: View<'_>, robot: Option<Colour>, chosen: 
         map::draw_small_zone(frame, view, zone, |at| robot.is_some_and(|robot| view.is_free_for(robot, at)));
         if chosen == Some(zone) {
             let sketch = Sketch::small(zone);
-            paint::highlight_over(frame, sketch.x - 19, sketch.y - 12, 38, 25);
+            paint::highlight_over(frame, sketch.x - 16, sketch.y - 12, 33, 25);
         }
     }
 }
