@@ -229,12 +229,17 @@ fn self_play_that_cannot_be_gets_one_line_and_exit_code_2() {
     let missing = file("missing");
     let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
     for (args, expected) in [
-        (&["chess"][..], "there is no game 'chess', but these: eureka"),
+        (&["chess"][..], "there is no game 'chess', but these: eureka, robotopia"),
         (&[], "GAME"),
         (
             &["eureka", "--bots", "clever"],
             "eureka has no bot 'clever', but these: random, simple, planner",
         ),
+        (
+            &["robotopia", "--bots", "clever"],
+            "robotopia has no bot 'clever', but these: random, greedy",
+        ),
+        (&["robotopia", "--seats", "5"], "RT-01"),
         (&["eureka", "--seats", "7"], "RO-11"),
         (&["eureka", "--seats", "1"], "RO-11"),
         (

@@ -1,4 +1,4 @@
-use super::action::Item;
+use super::action::{Conversion, Item};
 use super::board::{Location, Master, Space};
 use super::bundle::{Cost, Goods, Wild};
 use super::colour::{ByColour, Colour};
@@ -183,6 +183,11 @@ impl<'a> View<'a> {
     /// What the token of a colour costs at the Yellow space.
     pub fn price(self, colour: Colour) -> u8 {
         self.state.price(colour)
+    }
+
+    /// What a conversion at the Scrapyard takes, and what it gives if that is cubes of one colour.
+    pub fn conversion(self, conversion: Conversion) -> ((Colour, u16), Option<(Colour, u16)>) {
+        (self.state.converted(conversion), State::converts_to(conversion))
     }
 
     /// How many power cells of a colour are left.
