@@ -153,20 +153,22 @@ fn scenarios_are_right_or_differ_or_make_no_sense() {
 
 #[test]
 fn a_schema_is_a_scenario_that_can_be_run() {
-    let output = host_sim(&["scenario", "--schema", "eureka"]);
-    assert_eq!(output.status.code(), Some(0));
-    let file = std::env::temp_dir().join(format!("host-sim-schema-{}.toml", std::process::id()));
-    std::fs::write(&file, &output.stdout).expect("a file");
-    let again = host_sim(&["scenario", &file.to_string_lossy()]);
-    std::fs::remove_file(&file).expect("the file is gone");
-    assert_eq!(String::from_utf8_lossy(&again.stderr), "");
-    assert_eq!(String::from_utf8_lossy(&again.stdout), "1 scenario, no difference\n");
+    for game in ["eureka", "robotopia"] {
+        let output = host_sim(&["scenario", "--schema", game]);
+        assert_eq!(output.status.code(), Some(0), "{game}");
+        let file = std::env::temp_dir().join(format!("host-sim-schema-{}.toml", std::process::id()));
+        std::fs::write(&file, &output.stdout).expect("a file");
+        let again = host_sim(&["scenario", &file.to_string_lossy()]);
+        std::fs::remove_file(&file).expect("the file is gone");
+        assert_eq!(String::from_utf8_lossy(&again.stderr), "", "{game}");
+        assert_eq!(String::from_utf8_lossy(&again.stdout), "1 scenario, no difference\n");
+    }
 
     let unknown = host_sim(&["scenario", "--schema", "chess"]);
     assert_eq!(unknown.status.code(), Some(2));
     assert_eq!(
         String::from_utf8_lossy(&unknown.stderr),
-        "host-sim: there is no game `chess`; there is eureka\n"
+        "host-sim: there is no game `chess`; there is eureka, robotopia\n"
     );
 }
 
