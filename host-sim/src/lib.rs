@@ -20,6 +20,7 @@ pub mod faults;
 pub mod firmware;
 pub mod flash;
 pub mod gallery;
+mod games;
 mod progress;
 pub mod pull;
 pub mod replay;

@@ -153,20 +153,22 @@ fn scenarios_are_right_or_differ_or_make_no_sense() {
 
 #[test]
 fn a_schema_is_a_scenario_that_can_be_run() {
-    let output = host_sim(&["scenario", "--schema", "eureka"]);
-    assert_eq!(output.status.code(), Some(0));
-    let file = std::env::temp_dir().join(format!("host-sim-schema-{}.toml", std::process::id()));
-    std::fs::write(&file, &output.stdout).expect("a file");
-    let again = host_sim(&["scenario", &file.to_string_lossy()]);
-    std::fs::remove_file(&file).expect("the file is gone");
-    assert_eq!(String::from_utf8_lossy(&again.stderr), "");
-    assert_eq!(String::from_utf8_lossy(&again.stdout), "1 scenario, no difference\n");
+    for game in ["eureka", "robotopia"] {
+        let output = host_sim(&["scenario", "--schema", game]);
+        assert_eq!(output.status.code(), Some(0), "{game}");
+        let file = std::env::temp_dir().join(format!("host-sim-schema-{}.toml", std::process::id()));
+        std::fs::write(&file, &output.stdout).expect("a file");
+        let again = host_sim(&["scenario", &file.to_string_lossy()]);
+        std::fs::remove_file(&file).expect("the file is gone");
+        assert_eq!(String::from_utf8_lossy(&again.stderr), "", "{game}");
+        assert_eq!(String::from_utf8_lossy(&again.stdout), "1 scenario, no difference\n");
+    }
 
     let unknown = host_sim(&["scenario", "--schema", "chess"]);
     assert_eq!(unknown.status.code(), Some(2));
     assert_eq!(
         String::from_utf8_lossy(&unknown.stderr),
-        "host-sim: there is no game `chess`; there is eureka\n"
+        "host-sim: there is no game `chess`; there is eureka, robotopia\n"
     );
 }
 
@@ -229,12 +231,17 @@ fn self_play_that_cannot_be_gets_one_line_and_exit_code_2() {
     let missing = file("missing");
     let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
     for (args, expected) in [
-        (&["chess"][..], "there is no game 'chess', but these: eureka"),
+        (&["chess"][..], "there is no game 'chess', but these: eureka, robotopia"),
         (&[], "GAME"),
         (
             &["eureka", "--bots", "clever"],
             "eureka has no bot 'clever', but these: random, simple, planner",
         ),
+        (
+            &["robotopia", "--bots", "clever"],
+            "robotopia has no bot 'clever', but these: random, greedy",
+        ),
+        (&["robotopia", "--seats", "5"], "RT-01"),
         (&["eureka", "--seats", "7"], "RO-11"),
         (&["eureka", "--seats", "1"], "RO-11"),
         (

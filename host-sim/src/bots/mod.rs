@@ -5,6 +5,7 @@
 
 mod eureka;
 mod random;
+mod robotopia;
 
 use std::num::NonZero;
 

@@ -9,7 +9,6 @@ mod file;
 use std::time::Duration;
 
 use core_nostd::game::Game;
-use core_nostd::games::eureka;
 use core_nostd::journal::{Entry, Label};
 use core_nostd::store::{Bytes, Key, Line, Record, Store};
 use core_nostd::ui::{Button, Frame, Note, Restart};
@@ -19,6 +18,7 @@ pub use self::file::Journal;
 use crate::desk::Desk;
 use crate::device::{Noise, VirtualDevice};
 use crate::flash::Flash;
+use crate::games;
 
 /// A journal that can be looked at from its first step to its last.
 pub struct Replay {
@@ -41,10 +41,9 @@ impl Replay {
             _ => None,
         });
         let label = label.flatten().ok_or("the journal has no beginning")?;
-        let describe = match label.game.as_str() {
-            eureka::State::NAME => check::<eureka::State>(&label)?,
-            unknown => return Err(format!("this version does not know the game `{unknown}`")),
-        };
+        let game =
+            games::find(&label.game).ok_or_else(|| format!("this version does not know the game `{}`", label.game))?;
+        let describe = (game.words)(&label)?;
         let mut steps = vec![(0, "the beginning".to_owned())];
         for (count, line) in (1..).zip(journal.lines()) {
             let words = match line {
@@ -182,7 +181,7 @@ fn press(device: &mut VirtualDevice, button: Button) {
 }
 
 /// How to put an entry of this game into words, if this version can play it.
-fn check<G: Game>(label: &Label) -> Result<fn(&[u8]) -> String, String> {
+pub(crate) fn words_of<G: Game>(label: &Label) -> Result<fn(&[u8]) -> String, String> {
     label.check::<G>().map_err(|error| error.to_string())?;
     Ok(|entry| match Entry::<G::Action>::decode(entry) {
         Ok(Entry::Act { by, action }) => {

@@ -22,7 +22,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use core_nostd::game::Game;
-use core_nostd::games::eureka;
+use core_nostd::games::{eureka, robotopia};
 
 use file::Scenario;
 pub(crate) use write::inline;
@@ -45,7 +45,7 @@ impl Entry {
 }
 
 /// The games that there are.
-const GAMES: &[Entry] = &[Entry::of::<eureka::State>()];
+const GAMES: &[Entry] = &[Entry::of::<eureka::State>(), Entry::of::<robotopia::State>()];
 
 /// Something that is not as it should be in a scenario.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -38,8 +38,8 @@ pub(super) fn lines(key: &str, value: &Json, seats: Seats, out: &mut Vec<String>
             }
         }
         Json::Array(places) if whole.len() > WIDTH && places.iter().any(is_composed) => {
-            // Eight of a kind are what belongs to the seats.
-            let by_seat = places.len() == usize::from(SEATS_MAX);
+            // Eight of a kind are what belongs to the seats, but for the figures of a box in its setup.
+            let by_seat = places.len() == usize::from(SEATS_MAX) && !key.starts_with("setup.");
             for (place, index) in places.iter().zip(0..) {
                 match Seat::new(index).filter(|_| by_seat) {
                     Some(seat) if !seats.contains(seat) => {}

@@ -19,6 +19,7 @@ mod tests;
 mod toy;
 
 pub use plan::Plan;
+pub(crate) use request::play_game;
 pub use request::{Request, play};
 pub use run::{Options, Outcome, Speed, merge, run};
 pub use shard::Shard;

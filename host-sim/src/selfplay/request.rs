@@ -1,12 +1,11 @@
 use std::error::Error;
 
-use core_nostd::game::Game as _;
-use core_nostd::games::eureka;
 use serde_json::Value;
 
 use super::plan::Plan;
 use super::run::{Options, Outcome, run};
 use crate::bots::Contest;
+use crate::games;
 
 /// A run as somebody asks for it, by names.
 #[derive(Clone, Debug)]
@@ -30,13 +29,13 @@ pub struct Request {
 /// # Errors
 /// If there is no such game, setup or bot: one clear line.
 pub fn play(request: &Request) -> Result<Outcome, Box<dyn Error>> {
-    match request.game.as_str() {
-        eureka::State::NAME => play_game::<eureka::State>(request),
-        unknown => Err(format!("there is no game '{unknown}', but these: {}", eureka::State::NAME).into()),
-    }
+    let game = games::find(&request.game)
+        .ok_or_else(|| format!("there is no game '{}', but these: {}", request.game, games::names()))?;
+    (game.play)(request)
 }
 
-fn play_game<G: Contest>(request: &Request) -> Result<Outcome, Box<dyn Error>> {
+/// Plays it, if it is this game.
+pub(crate) fn play_game<G: Contest>(request: &Request) -> Result<Outcome, Box<dyn Error>> {
     let changes = request.changes.iter().map(|change| read_change(change));
     let changes = changes.collect::<Result<Vec<_>, _>>()?;
     let plan = Plan::<G>::new(&changes, &request.bots, request.seed, request.games)?;

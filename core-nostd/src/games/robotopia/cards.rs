@@ -49,11 +49,13 @@ impl State {
             let slot_number = u8::try_from(slot).unwrap_or_default();
             if self.setup.paper {
                 let waits = matches!(self.top(), Some(Step::EnterRow { .. }));
-                if self.paper_deck > 0 && !waits {
-                    self.paper_deck = self.paper_deck.saturating_sub(1);
-                    self.push(Step::EnterRow { slot: slot_number });
+                if self.paper_deck == 0 || waits {
+                    return;
                 }
-                return;
+                self.paper_deck = self.paper_deck.saturating_sub(1);
+                self.push(Step::EnterRow { slot: slot_number });
+                // That may have been the last card: the deck is made anew before anybody says which one it was.
+                continue;
             }
             let Some(card) = self.deck.remove(0) else { return };
             if let Some(place) = self.row.get_mut(slot) {

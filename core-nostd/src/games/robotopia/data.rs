@@ -1,5 +1,7 @@
 //! Tiles, cards and their figures (rules, section 6). What the rulebook does not print is house data.
 
+mod kept;
+
 use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
@@ -372,8 +374,11 @@ impl BonusCard {
 }
 
 /// All figures that are printed on tiles and cards. The default is the house set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
-#[serde(default, deny_unknown_fields)]
+///
+/// In text it is `"House"`, or `{ Own = { .. } }` with what differs; in flash the house set takes one byte.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+// What is derived are functions; `kept.rs` calls them where the figures are read by people.
+#[serde(default, deny_unknown_fields, remote = "Self")]
 pub struct Data {
     /// The belt tiles T0 to T7.
     pub belt: [Bundle; 8],

@@ -1,5 +1,10 @@
-//! What is asked before the start.
+//! What is asked before the start. The figures of an own copy are in `sheet.rs`.
 
+mod sheet;
+#[cfg(test)]
+mod tests;
+
+use self::sheet::{Field, SHEETS, Sheet};
 use super::setup::{Answered, First, Layout, PLAYERS_MAX, Service, Setup};
 use super::words::{SetupWords, Words};
 use crate::kit::seat::Seat;
@@ -9,8 +14,14 @@ use crate::ui::lang::Lang;
 use crate::ui::menu::Row;
 
 /// The answers before the start. They always go together.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Form(Answered);
+#[derive(Clone, Copy)]
+pub(crate) struct Form {
+    answered: Answered,
+    /// The figures are those of an own copy, even if all of them are still those of the house.
+    own: bool,
+    /// Which tile or card is being entered.
+    sheet: u8,
+}
 
 /// One of the questions.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -23,6 +34,11 @@ enum Question {
     First,
     Rounds,
     Timer,
+    Data,
+    /// Which tile or card is entered.
+    Sheet,
+    /// One of its figures.
+    Figure(Field),
 }
 
 const SERVICES: [Service; 2] = [Service::Referee, Service::Assist];
@@ -36,16 +52,35 @@ const PAPERS: [bool; 2] = [false, true];
 const ROUNDS: [u16; 4] = [0, 20, 40, 100];
 /// Seconds; 0 is never (RT-154).
 const TIMERS: [u16; 5] = [0, 60, 90, 120, 180];
+/// Whether the figures are those of an own copy.
+const DATA: [bool; 2] = [false, true];
+
+impl Default for Form {
+    fn default() -> Form {
+        Form::from(Setup::default())
+    }
+}
 
 impl From<Setup> for Form {
     fn from(setup: Setup) -> Form {
-        Form(setup.into())
+        let answered = Answered::from(setup);
+        let house = Answered::default();
+        let is_house =
+            answered.data == house.data && answered.ring == house.ring && answered.belt_roles == house.belt_roles;
+        Form {
+            answered,
+            own: !is_house,
+            sheet: 0,
+        }
     }
 }
 
 impl From<Form> for Setup {
     fn from(form: Form) -> Setup {
-        let setup = Setup::try_from(form.0);
+        let mut answered = form.answered;
+        // While they are chosen, stars stand in the order of the questions.
+        answered.data.starred_bonuses.sort_unstable();
+        let setup = Setup::try_from(answered);
         debug_assert!(setup.is_ok(), "the answers always go together");
         setup.unwrap_or_default()
     }
@@ -53,23 +88,46 @@ impl From<Form> for Setup {
 
 impl Form {
     fn asked(&self) -> impl Iterator<Item = Question> {
-        let referee = self.0.service == Service::Referee;
+        let referee = self.answered.service == Service::Referee;
         [
             (Question::Players, true),
             (Question::Service, true),
             (Question::FirstGame, referee),
             (Question::Cards, referee),
             (Question::Layout, true),
-            (Question::First, self.0.seats > 1),
+            (Question::First, self.answered.seats > 1),
             (Question::Rounds, referee),
             (Question::Timer, true),
+            (Question::Data, true),
+            (Question::Sheet, self.own),
         ]
         .into_iter()
         .filter_map(|(question, is_asked)| is_asked.then_some(question))
+        .chain(self.fields().iter().copied().map(Question::Figure))
+    }
+
+    fn sheet(&self) -> Sheet {
+        Sheet::new(self.sheet)
+    }
+
+    /// The figures that are asked for.
+    fn fields(&self) -> &'static [Field] {
+        if self.own { self.sheet().fields() } else { &[] }
     }
 
     fn question(&self, question: u8) -> Question {
         self.asked().nth(question.into()).unwrap_or(Question::Players)
+    }
+
+    /// An own copy begins as that of the house; whoever goes back to the house set has that again.
+    fn choose_data(&mut self, own: bool) {
+        self.own = own;
+        if !own {
+            let house = Answered::default();
+            self.answered.data = house.data;
+            self.answered.ring = house.ring;
+            self.answered.belt_roles = house.belt_roles;
+        }
     }
 
     fn answer_word(&self, talk: &Talk<'_>, question: Question, answer: u8) -> heapless::String<36> {
@@ -107,6 +165,13 @@ impl Form {
                 0 => plain(setup.off),
                 seconds => fill("{0} s", &[&number(seconds)]),
             },
+            Question::Data => plain(if pick(&DATA, answer, false) {
+                setup.own
+            } else {
+                setup.house
+            }),
+            Question::Sheet => Sheet::new(answer).name(setup),
+            Question::Figure(field) => field.answer(talk.lang, answer),
         }
     }
 }
@@ -120,7 +185,11 @@ impl Questions for Form {
         let chosen = self.chosen(question);
         let question = self.question(question);
         let value = self.answer_word(talk, question, chosen);
-        Row::with(title(&Words::of(talk.lang).setup, question), &value)
+        let words = &Words::of(talk.lang).setup;
+        match question {
+            Question::Figure(field) => Row::with(&field.title(words), &value),
+            _ => Row::with(title(words, question), &value),
+        }
     }
 
     fn answers(&self, question: u8) -> u8 {
@@ -133,6 +202,9 @@ impl Questions for Form {
             Question::First => len(&FIRSTS),
             Question::Rounds => len(&ROUNDS),
             Question::Timer => len(&TIMERS),
+            Question::Data => len(&DATA),
+            Question::Sheet => SHEETS,
+            Question::Figure(field) => field.answers(),
         }
     }
 
@@ -142,7 +214,7 @@ impl Questions for Form {
     }
 
     fn chosen(&self, question: u8) -> u8 {
-        let answered = &self.0;
+        let answered = &self.answered;
         match self.question(question) {
             Question::Players => answered.seats.saturating_sub(1),
             Question::Service => place(&SERVICES, answered.service),
@@ -152,6 +224,9 @@ impl Questions for Form {
             Question::First => place(&FIRSTS, answered.first),
             Question::Rounds => place(&ROUNDS, answered.round_cap),
             Question::Timer => place(&TIMERS, answered.timer),
+            Question::Data => place(&DATA, self.own),
+            Question::Sheet => self.sheet,
+            Question::Figure(field) => self.sheet().chosen(answered, field),
         }
     }
 
@@ -160,7 +235,8 @@ impl Questions for Form {
             self.question(question),
             answer.min(self.answers(question).saturating_sub(1)),
         );
-        let answered = &mut self.0;
+        let sheet = self.sheet();
+        let answered = &mut self.answered;
         match asked {
             Question::Players => {
                 answered.seats = answer.saturating_add(1);
@@ -173,6 +249,9 @@ impl Questions for Form {
             Question::First => answered.first = pick(&FIRSTS, answer, First::P1),
             Question::Rounds => answered.round_cap = pick(&ROUNDS, answer, 0),
             Question::Timer => answered.timer = pick(&TIMERS, answer, 0),
+            Question::Data => self.choose_data(pick(&DATA, answer, false)),
+            Question::Sheet => self.sheet = answer,
+            Question::Figure(field) => sheet.choose(answered, field, answer),
         }
     }
 
@@ -187,6 +266,9 @@ impl Questions for Form {
             Question::First => words.about_first,
             Question::Rounds => words.about_rounds,
             Question::Timer => words.about_timer,
+            Question::Data => words.about_data,
+            Question::Sheet => words.about_card,
+            Question::Figure(_) => self.sheet().about(words),
         }
     }
 }
@@ -201,6 +283,8 @@ const fn title(words: &SetupWords, question: Question) -> &'static str {
         Question::First => words.first,
         Question::Rounds => words.rounds,
         Question::Timer => words.timer,
+        Question::Data => words.data,
+        Question::Sheet | Question::Figure(_) => words.card,
     }
 }
 

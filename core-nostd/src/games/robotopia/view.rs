@@ -185,6 +185,11 @@ impl<'a> View<'a> {
         self.state.price(colour)
     }
 
+    /// What a conversion at the Scrapyard takes, and what it gives if that is cubes of one colour.
+    pub fn conversion(self, conversion: Conversion) -> ((Colour, u16), Option<(Colour, u16)>) {
+        (self.state.converted(conversion), State::converts_to(conversion))
+    }
+
     /// How many power cells of a colour are left.
     pub const fn cells_left(self, colour: Colour) -> u8 {
         *self.state.cells_left.get(colour)

@@ -1,0 +1,44 @@
+//! The list of games, for whatever the desk does with a game that is called by its name.
+
+use std::error::Error;
+
+use core_nostd::games::{eureka, robotopia};
+use core_nostd::journal::Label;
+
+use crate::bots::Contest;
+use crate::replay;
+use crate::selfplay::{self, Outcome, Request};
+
+/// One of the games.
+pub(crate) struct Entry {
+    /// What it is called in files and arguments.
+    pub(crate) name: &'static str,
+    /// Lets bots play it.
+    pub(crate) play: fn(&Request) -> Result<Outcome, Box<dyn Error>>,
+    /// How to put an entry of its journals into words, if this version can play one with this label.
+    pub(crate) words: fn(&Label) -> Result<fn(&[u8]) -> String, String>,
+}
+
+impl Entry {
+    const fn of<G: Contest>() -> Entry {
+        Entry {
+            name: G::NAME,
+            play: selfplay::play_game::<G>,
+            words: replay::words_of::<G>,
+        }
+    }
+}
+
+/// The games that there are.
+const GAMES: &[Entry] = &[Entry::of::<eureka::State>(), Entry::of::<robotopia::State>()];
+
+/// The game with this name.
+pub(crate) fn find(name: &str) -> Option<&'static Entry> {
+    GAMES.iter().find(|game| game.name == name)
+}
+
+/// Their names, in a row.
+pub(crate) fn names() -> String {
+    let names: Vec<&str> = GAMES.iter().map(|game| game.name).collect();
+    names.join(", ")
+}
