@@ -8,6 +8,7 @@ mod belt;
 mod clock;
 mod dice;
 mod eureka;
+mod robotopia;
 mod score;
 mod shelf;
 
@@ -60,6 +61,8 @@ enum Start {
     TornGame,
     /// One with a game that cannot be read.
     NoGame,
+    /// One with this flash, in which a game is kept.
+    Kept(fn() -> Flash),
     /// One without noise.
     Quiet,
     /// One that had a fault.
@@ -84,6 +87,7 @@ fn ways() -> impl Iterator<Item = Way> {
         ballot::WAYS,
         score::WAYS,
         eureka::WAYS,
+        robotopia::WAYS,
         shelf::WAYS,
     ];
     all.into_iter().flatten().copied()
@@ -113,7 +117,8 @@ pub fn all() -> Result<Vec<Exhibit>, ScriptError> {
 /// The script for some steps.
 fn script(steps: &str) -> String {
     let lines = steps.split(';').map(|step| {
-        let route = eureka::ROUTES.iter().find(|(name, _)| *name == step.trim());
+        let mut routes = eureka::ROUTES.iter().chain(robotopia::ROUTES);
+        let route = routes.find(|(name, _)| *name == step.trim());
         route.map_or_else(|| format!("{step}\n"), |(_, steps)| script(steps))
     });
     lines.collect()
@@ -135,6 +140,7 @@ impl Start {
         let (mut noise, mut restart) = (Noise::Fixed, Restart::PowerOn);
         match self {
             Start::New | Start::Home | Start::Tools | Start::Settings => {}
+            Start::Kept(kept) => flash = kept(),
             Start::Damaged => flash.bytes_mut().fill(0xA5),
             Start::ToolDamaged => flash = with_nonsense(flash),
             Start::WornOut => flash.refuses = true,

@@ -106,7 +106,7 @@ const EN: Words = Words {
     who_begins: "Who begins?",
     choose_bonus: "{0}: bonus",
     bonus_of: "Bonus of {0}",
-    all_choose: "Everybody chooses a starting bonus in secret",
+    all_choose: "All choose a starting bonus in secret",
     locked: "{0} of {1} locked",
     ok_to: "OK: {0}",
     ok_hides: "OK hides",

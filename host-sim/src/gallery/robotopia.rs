@@ -1,0 +1,282 @@
+//! Robotopia. Most of its screens are looked for: bots play until the game stands as the picture wants it, and
+//! the device takes it from its flash with Resume.
+
+use core_nostd::game::{Actor, Game as _, Turn, Viewer};
+use core_nostd::games::robotopia::{
+    Action, Answered, Card, First, Layout, Phase, Power, Service, Setup, State, Step, View,
+};
+use core_nostd::journal::{Entry, HEADER_BYTES_MAX, Header};
+use core_nostd::kit::Seed;
+use core_nostd::kit::dice::Chance;
+use core_nostd::play::Play;
+use core_nostd::store::{Line, Store};
+use embassy_futures::block_on;
+
+use super::{Route, Start, Way};
+use crate::bots::{Contest as _, Moment, any_of};
+use crate::flash::Flash;
+
+/// Ways that several pictures share.
+pub(super) const ROUTES: &[Route] = &[
+    // From home to the questions before the game.
+    ("robotopia", "press OK; press Down; press OK"),
+];
+
+pub(super) const WAYS: &[Way] = &[
+    ("robotopia-questions", Start::Home, "robotopia"),
+    ("robotopia-questions-more", Start::Home, "robotopia; press Down 5"),
+    ("robotopia-questions-end", Start::Home, "robotopia; press Up"),
+    ("robotopia-service", Start::Home, "robotopia; press Down 2; press OK"),
+    ("robotopia-service-help", Start::Home, "robotopia; press Down 2; press Menu"),
+    (
+        "robotopia-own-copy",
+        Start::Home,
+        "robotopia; press Up; press OK; press Down; press OK; press Down 2",
+    ),
+    // A robot is placed: colour, zone, spot.
+    ("robotopia-robot", PLACE, "press OK"),
+    ("robotopia-zone", PLACE, "press OK; press OK; press Down"),
+    ("robotopia-spot", PLACE, "press OK; press OK 2; press Down"),
+    ("robotopia-spot-busy", BUSY, "press OK; press Down"),
+    // What follows.
+    ("robotopia-work", WORK, "press OK"),
+    ("robotopia-work-refused", REFUSED, "press OK; press Up; press OK"),
+    ("robotopia-window", WINDOW, "press OK"),
+    ("robotopia-cards", WINDOW, "press OK; press Up; press OK; wait 1s; press OK; wait 1s"),
+    (
+        "robotopia-card-text",
+        WINDOW,
+        "press OK; press Up; press OK; wait 1s; press OK; wait 1s; press Menu",
+    ),
+    ("robotopia-hand", PLACE, "press OK; press Menu; press Down 8; press OK; press OK; wait 1s"),
+    ("robotopia-paying", PAYING, "press OK"),
+    ("robotopia-taking", TAKING, "press OK"),
+    ("robotopia-generate", GENERATE, "press OK"),
+    ("robotopia-by-hand", GENERATE, "press OK; press Down; press OK"),
+    ("robotopia-master", MASTER, "press OK; press Down"),
+    ("robotopia-master-cards", MASTER_CARDS, "press OK; press Up"),
+    ("robotopia-scrapyard", SCRAPYARD, "press OK"),
+    ("robotopia-draw", DRAW, "press OK"),
+    ("robotopia-gain-robot", GAIN_ROBOT, "press OK"),
+    ("robotopia-battery", BATTERY, "press OK"),
+    // Pages beside it.
+    ("robotopia-menu", LATE, "press OK; press Menu"),
+    ("robotopia-set-right", LATE, "press OK; press Menu; press OK"),
+    ("robotopia-fixing", LATE, "press OK; press Menu; press OK 2"),
+    ("robotopia-board", LATE, "press OK; press Menu; press Down; press OK"),
+    ("robotopia-board-2", LATE, "press OK; press Menu; press Down; press OK; press Down"),
+    ("robotopia-belt", LATE, "press OK; press Menu; press Down 2; press OK"),
+    ("robotopia-belt-2", LATE, "press OK; press Menu; press Down 2; press OK; press Down"),
+    ("robotopia-stock", LATE, "press OK; press Menu; press Down 3; press OK"),
+    ("robotopia-guilds", LATE, "press OK; press Menu; press Down 4; press OK"),
+    ("robotopia-guild", LATE, "press OK; press Menu; press Down 4; press OK; press Down 2"),
+    ("robotopia-supply", LATE, "press OK; press Menu; press Down 5; press OK"),
+    ("robotopia-row", LATE, "press OK; press Menu; press Down 6; press OK"),
+    ("robotopia-row-card", LATE, "press OK; press Menu; press Down 6; press OK; press Down"),
+    ("robotopia-rules", LATE, "press OK; press Menu; press Up 3; press OK"),
+    ("robotopia-over", OVER, "press Down 2; press OK; press OK 2"),
+    // The starting bonus.
+    ("robotopia-bonus", BONUS, "press OK"),
+    ("robotopia-bonus-choice", BONUS, "press OK; press OK; wait 1s; press OK; wait 1s; press Down"),
+    (
+        "robotopia-bonus-question",
+        BONUS,
+        "press OK; press OK; wait 1s; press OK; wait 1s; press OK",
+    ),
+    ("robotopia-first", FIRST, "press OK"),
+    // What lies on the table is entered.
+    ("robotopia-lay-tile", LAY, "press OK; press Down"),
+    ("robotopia-lay-belt", LAY_BELT, "press OK; press Down"),
+    ("robotopia-lay-power", LAY_POWER, "press OK"),
+    ("robotopia-lay-schematic", LAY_SCHEMATIC, "press OK"),
+    ("robotopia-enter-card", PAPER, "press OK; press OK; wait 1s; press OK; wait 1s"),
+    (
+        "robotopia-enter-bonus",
+        PAPER,
+        "press OK; press OK; wait 1s; press OK; wait 1s; press OK",
+    ),
+    // Assist.
+    ("robotopia-assist-master", ASSIST_LAY, "press OK"),
+    ("robotopia-assist-guild", ASSIST_LAY, "press OK; press OK"),
+    ("robotopia-assist", ASSIST, "press OK"),
+    ("robotopia-assist-alert", ASSIST, "press OK; press Down"),
+    ("robotopia-assist-guilds", ASSIST, "press OK; hold OK 1s"),
+    ("robotopia-assist-correct", ASSIST, "press OK; press Menu; press OK"),
+    ("robotopia-assist-last", ASSIST_LAST, "press OK"),
+    ("robotopia-tally", TALLY, "press OK; press Down 7"),
+];
+
+const PLACE: Start = Start::Kept(|| found(first_game(), |view| view.phase() == Phase::Play));
+const BUSY: Start = Start::Kept(|| {
+    found(game(), |view| {
+        let robots = core_nostd::games::robotopia::Location::all().filter(|at| view.robot_at(*at).is_some());
+        matches!(view.aim(), (Some(_), Some(_))) && robots.count() > 14
+    })
+});
+const WORK: Start = Start::Kept(|| {
+    found(game(), |view| matches!(view.step(), Some(Step::Work { uses, .. }) if uses.iter().sum::<u8>() == 3))
+});
+const REFUSED: Start = Start::Kept(|| {
+    found(first_game(), |view| match view.step() {
+        // The Power Station, which costs what nobody has at the start.
+        Some(Step::Work { zone, uses }) => {
+            let spaces = core_nostd::games::robotopia::Space::all().filter(|space| space.zone == zone);
+            let power = |space| view.tile(space) == Some(core_nostd::games::robotopia::Tile::PowerStation);
+            spaces.zip(uses).any(|(space, uses)| uses > 0 && power(space)) && view.round() < 4
+        }
+        _ => false,
+    })
+});
+const WINDOW: Start = Start::Kept(|| {
+    found(game(), |view| matches!(view.step(), Some(Step::WinPlace { at, robot, .. }) if at.zone == robot))
+});
+const PAYING: Start = Start::Kept(|| {
+    found(game(), |view| matches!(view.step(), Some(Step::Paying { wild, .. }) if wild.units() > 1))
+});
+const TAKING: Start = Start::Kept(|| found(game(), |view| matches!(view.step(), Some(Step::Taking { .. }))));
+const GENERATE: Start = Start::Kept(|| {
+    found(game(), |view| {
+        matches!(view.step(), Some(Step::Generate { .. })) && view.full_power().sum() > 2
+    })
+});
+const MASTER: Start = Start::Kept(|| {
+    found(game(), |view| {
+        let spaces = core_nostd::games::robotopia::Space::all().filter(|space| space.zone == view.next_zone());
+        let most = spaces.map(|space| view.would_scrap(space).sum()).max();
+        matches!(view.step(), Some(Step::MasterMove { .. })) && most > Some(3)
+    })
+});
+const MASTER_CARDS: Start = Start::Kept(|| {
+    found(game(), |view| {
+        let has_cards = view.hand_len(view.active()) > 0 && !view.card_played();
+        matches!(view.step(), Some(Step::MasterMove { .. })) && has_cards
+    })
+});
+const SCRAPYARD: Start = Start::Kept(|| found(game(), |view| matches!(view.step(), Some(Step::Scrapyard { .. }))));
+const DRAW: Start = Start::Kept(|| found(game(), |view| matches!(view.step(), Some(Step::Draw))));
+const GAIN_ROBOT: Start = Start::Kept(|| found(game(), |view| matches!(view.step(), Some(Step::GainRobot))));
+const BATTERY: Start = Start::Kept(|| {
+    found(game(), |view| {
+        matches!(view.step(), Some(Step::GainBattery { .. })) && view.has(view.active(), Power::PR4)
+    })
+});
+const LATE: Start = Start::Kept(|| {
+    found(game(), |view| {
+        view.round() > 15 && matches!(view.step(), Some(Step::Place)) && view.row().contains(&Some(Card::A4))
+    })
+});
+const OVER: Start = Start::Kept(|| found(game(), |view| view.phase() == Phase::Over && view.end_triggered()));
+const BONUS: Start = Start::Kept(|| found(game(), |view| view.phase() == Phase::ChooseBonus));
+const FIRST: Start = Start::Kept(|| found(game(), |view| view.phase() == Phase::ChooseFirst));
+const LAY: Start = Start::Kept(|| found(entered(), |view| view.phase() == Phase::Lay));
+const LAY_BELT: Start = Start::Kept(|| found(entered(), |view| is_item(view, 'b')));
+const LAY_POWER: Start = Start::Kept(|| found(entered(), |view| is_item(view, 'p')));
+const LAY_SCHEMATIC: Start = Start::Kept(|| found(entered(), |view| is_item(view, 's')));
+const PAPER: Start = Start::Kept(|| found(entered(), |view| view.phase() == Phase::ChooseBonus));
+const ASSIST_LAY: Start = Start::Kept(|| found(assist(), |view| view.phase() == Phase::Lay));
+const ASSIST: Start = Start::Kept(|| found(assist(), |view| view.phase() == Phase::Play && view.round() == 7));
+const ASSIST_LAST: Start = Start::Kept(|| {
+    found(assist(), |view| {
+        let plays_on = view.still_to_play().count() > 1;
+        view.phase() == Phase::Play && view.end_triggered() && plays_on && view.asked().is_none()
+    })
+});
+const TALLY: Start = Start::Kept(|| found(assist(), |view| view.next_figure().is_some_and(|(_, place)| place == 1)));
+
+fn first_game() -> Answered {
+    Answered::default()
+}
+
+/// Four players who know the game.
+fn game() -> Answered {
+    Answered {
+        seats: 4,
+        first_game: false,
+        first: First::Asked,
+        ..Answered::default()
+    }
+}
+
+/// Everything is real, and entered.
+fn entered() -> Answered {
+    Answered {
+        paper: true,
+        layout: Layout::Entered,
+        ..game()
+    }
+}
+
+fn assist() -> Answered {
+    Answered {
+        service: Service::Assist,
+        ..game()
+    }
+}
+
+/// Whether this sort of thing is entered now.
+fn is_item(view: View<'_>, sort: char) -> bool {
+    use core_nostd::games::robotopia::{Item, Piece};
+    match view.piece() {
+        Some(Piece::Item(Item::Belt(_))) => sort == 'b',
+        Some(Piece::Item(Item::Power(_))) => sort == 'p',
+        Some(Piece::Item(Item::Schematic(_))) => sort == 's',
+        _ => false,
+    }
+}
+
+/// No picture needs more games, or longer ones.
+const GAMES_MAX: u32 = 60;
+const ACTIONS_MAX: usize = 6_000;
+
+/// A flash with the first game that stands like this at some moment.
+fn found(answered: Answered, sought: fn(View<'_>) -> bool) -> Flash {
+    let mut store = block_on(Store::open(Flash::in_memory()));
+    let setup = Setup::try_from(answered).unwrap_or_default();
+    let found = (0..GAMES_MAX).find_map(|number| {
+        let seed = Seed::of_table(number);
+        play_until(setup, seed, sought).map(|entries| (seed, entries))
+    });
+    if let Some((seed, entries)) = found {
+        let mut bytes = [0; HEADER_BYTES_MAX];
+        let header = Header { setup, seed };
+        let header = header.encode::<State>(setup.seats, &mut bytes).unwrap_or_default();
+        // A new flash in memory takes everything.
+        let _ = block_on(store.begin(header, None));
+        if let Some(slot) = store.games().first().map(|game| game.slot) {
+            for entry in entries {
+                let _ = block_on(store.append(slot, &Line::Entry(&entry.encode())));
+            }
+        }
+    }
+    store.into_flash()
+}
+
+/// What was done until the game stood like this; `None` if it never did.
+fn play_until(setup: Setup, seed: Seed, sought: fn(View<'_>) -> bool) -> Option<Vec<Entry<Action>>> {
+    let mut play = Play::<State>::new(setup, seed);
+    let mut chance = Chance::new(seed.part("gallery"));
+    let mut bot = (State::BOTS.last()?.make)();
+    let mut entries = Vec::new();
+    for _ in 0..ACTIONS_MAX {
+        if sought(play.state().view(Viewer::Table)) {
+            return Some(entries);
+        }
+        let (by, action) = match play.state().turn() {
+            Turn::Over { .. } => return None,
+            Turn::House => (Actor::House, any_of(&play.state().choices(Actor::House), &mut chance)?),
+            Turn::Players { first, .. } => {
+                let choices = play.state().choices(Actor::Seat(first));
+                let moment = Moment {
+                    seat: first,
+                    view: play.state().view(Viewer::Seat(first)),
+                    choices: &choices,
+                    chance: &mut chance,
+                };
+                (Actor::Seat(first), bot.choose(moment)?)
+            }
+        };
+        play.act(by, action).ok()?;
+        entries.push(Entry::Act { by, action });
+    }
+    None
+}
