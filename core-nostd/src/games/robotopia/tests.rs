@@ -1,5 +1,8 @@
 //! The laws and the rules of Robotopia. One file for each group of the rulebook.
 
+mod board;
+mod table;
+
 use std::vec::Vec;
 
 use super::*;
