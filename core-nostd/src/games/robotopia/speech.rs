@@ -2,6 +2,9 @@
 
 mod labels;
 mod price;
+#[cfg(test)]
+mod tests;
+mod wild;
 
 use core::fmt;
 

@@ -128,22 +128,11 @@ impl State {
         proposed_fill(&self.me().goods(), wild)
     }
 
-    /// The same for a gain: green cubes are worth most, and robots are taken where there are some.
+    /// The same for a gain.
     pub(super) fn proposed_gain(&self, wild: &Wild, green: bool) -> Option<Colour> {
-        let unit = wild.next()?;
-        let mut colours = Colour::ALL
-            .into_iter()
-            .rev()
-            .filter(|colour| green || *colour != Colour::Green);
-        match unit {
-            Unit::Cube | Unit::SameCubes(_) => colours.next(),
-            Unit::Robot => colours
-                .find(|colour| self.robot_supply(*colour) > 0)
-                .or(Some(Colour::Yellow)),
-            Unit::SameGenerators(_) => colours
-                .find(|colour| self.token_supply(*colour) > 0)
-                .or(Some(Colour::Yellow)),
-        }
+        let robots = ByColour(Colour::ALL.map(|colour| self.robot_supply(colour)));
+        let tokens = ByColour(Colour::ALL.map(|colour| self.token_supply(colour)));
+        proposed_take(wild, green, &robots, &tokens)
     }
 
     /// The next wildcard of a gain is filled with a colour (RT-75).
@@ -245,6 +234,20 @@ pub(super) fn proposed_fill(goods: &Goods, wild: &Wild) -> Option<Colour> {
     colours
         .filter(|colour| can_fill_with(goods, wild, unit, *colour))
         .max_by_key(count)
+}
+
+/// Green cubes are worth most; robots and generators are taken where the supply has some.
+pub(super) fn proposed_take(wild: &Wild, green: bool, robots: &ByColour<u8>, tokens: &ByColour<u8>) -> Option<Colour> {
+    let unit = wild.next()?;
+    let mut colours = Colour::ALL
+        .into_iter()
+        .rev()
+        .filter(|colour| green || *colour != Colour::Green);
+    match unit {
+        Unit::Cube | Unit::SameCubes(_) => colours.next(),
+        Unit::Robot => colours.find(|colour| *robots.get(*colour) > 0).or(Some(Colour::Yellow)),
+        Unit::SameGenerators(_) => colours.find(|colour| *tokens.get(*colour) > 0).or(Some(Colour::Yellow)),
+    }
 }
 
 fn can_fill_with(goods: &Goods, wild: &Wild, unit: Unit, colour: Colour) -> bool {

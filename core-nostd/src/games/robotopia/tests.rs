@@ -1,5 +1,22 @@
 //! The laws and the rules of Robotopia. One file for each group of the rulebook.
 
+mod belt;
+mod board;
+mod broken;
+mod costs;
+mod factory;
+mod generators;
+mod invariants;
+mod master;
+mod placing;
+mod secrecy;
+mod set_up;
+mod size;
+mod table;
+mod turn;
+mod walk;
+mod working;
+
 use std::vec::Vec;
 
 use super::*;

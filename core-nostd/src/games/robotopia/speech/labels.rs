@@ -10,7 +10,6 @@ use crate::games::robotopia::bundle::{Cost, Goods, Unit, Wild};
 use crate::games::robotopia::colour::{ByColour, Colour};
 use crate::games::robotopia::data::{Bonus, BonusCard, Tile};
 use crate::games::robotopia::state::{Influence, State, Step};
-use crate::games::robotopia::stock::proposed_fill;
 use crate::kit::seat::Seat;
 use crate::ui::fill::{fill, number};
 use crate::ui::menu::Row;
@@ -93,11 +92,11 @@ impl Teller<'_> {
 
     // What the active player has: everybody may know it.
 
-    fn mine(self) -> Goods {
+    pub(super) fn mine(self) -> Goods {
         self.view.goods(self.view.active())
     }
 
-    fn count_row(self, colour: Colour, count: u8) -> Row {
+    pub(super) fn count_row(self, colour: Colour, count: u8) -> Row {
         Row::with(self.colour(colour), &number(count))
     }
 
@@ -232,76 +231,6 @@ impl Teller<'_> {
         }
     }
 
-    // Wildcards.
-
-    /// A colour to pay with, and how much of it there is.
-    fn pay_row(self, colour: Colour) -> Row {
-        let Some(Step::Paying { wild, .. }) = self.view.step() else {
-            return Row::plain(self.colour(colour));
-        };
-        let mine = self.mine();
-        self.unit_row(wild.next(), colour, mine.cubes, mine.robots, mine.generators)
-    }
-
-    /// A colour to gain: cubes that the player has, or what the supply has.
-    fn take_row(self, colour: Colour) -> Row {
-        let Some(Step::Taking { wild, .. }) = self.view.step() else {
-            return Row::plain(self.colour(colour));
-        };
-        let robots = ByColour(Colour::ALL.map(|colour| self.view.robot_supply(colour)));
-        let generators = ByColour(Colour::ALL.map(|colour| self.view.token_supply(colour)));
-        self.unit_row(wild.next(), colour, self.mine().cubes, robots, generators)
-    }
-
-    fn unit_row(
-        self,
-        unit: Option<Unit>,
-        colour: Colour,
-        cubes: ByColour<u16>,
-        robots: ByColour<u8>,
-        generators: ByColour<u8>,
-    ) -> Row {
-        let several = |count: u8| -> Line { fill("{0} {1}", &[&number(count), self.colour(colour)]) };
-        match unit {
-            Some(Unit::SameCubes(count)) => Row::with(&several(count), &number(*cubes.get(colour))),
-            Some(Unit::SameGenerators(count)) => Row::with(&several(count), &number(*generators.get(colour))),
-            Some(Unit::Robot) => self.count_row(colour, *robots.get(colour)),
-            Some(Unit::Cube) | None => Row::with(self.colour(colour), &number(*cubes.get(colour))),
-        }
-    }
-
-    /// Everything that is still to be paid, as the device proposes it.
-    fn payment(self) -> Price {
-        let Some(Step::Paying { mut wild, .. }) = self.view.step() else {
-            return Price::new();
-        };
-        let (mut left, mut paid) = (self.mine(), Goods::default());
-        while let Some(unit) = wild.next()
-            && let Some(colour) = proposed_fill(&left, &wild)
-        {
-            let part = Goods::of_unit(unit, colour);
-            left = left.without(&part).unwrap_or_default();
-            paid = together(paid, &part);
-            wild = wild.rest();
-        }
-        self.goods(&paid)
-    }
-
-    /// Everything that is still to be gained, as the device proposes it.
-    fn gain(self) -> Price {
-        let Some(Step::Taking { mut wild, green }) = self.view.step() else {
-            return Price::new();
-        };
-        let mut gained = Goods::default();
-        while let Some(unit) = wild.next()
-            && let Some(colour) = self.view.proposed_gain(&wild, green)
-        {
-            gained = together(gained, &Goods::of_unit(unit, colour));
-            wild = wild.rest();
-        }
-        self.goods(&gained)
-    }
-
     // Generators.
 
     fn power_row(self, colour: Colour) -> Row {
@@ -371,16 +300,4 @@ pub(super) fn goods_of(card: &BonusCard) -> Goods {
         generators: card.generators,
         batteries: card.batteries.into(),
     }
-}
-
-fn together(mut goods: Goods, more: &Goods) -> Goods {
-    for colour in Colour::ALL {
-        let cubes = goods.cubes.get_mut(colour);
-        *cubes = cubes.saturating_add(*more.cubes.get(colour));
-        let robots = goods.robots.get_mut(colour);
-        *robots = robots.saturating_add(*more.robots.get(colour));
-        let generators = goods.generators.get_mut(colour);
-        *generators = generators.saturating_add(*more.generators.get(colour));
-    }
-    goods
 }

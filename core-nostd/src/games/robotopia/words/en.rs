@@ -317,7 +317,7 @@ pub(super) const EN: Words = Words {
         guild: "Guild",
         star: "Bonus star {0}",
         one_for_one: "1 for 1",
-        for_a_card: "2 for a card",
+        for_a_card: "2 for card",
 
         about_players: "How many play? 2 to 4. Alone you play against the number of rounds.",
         about_service: "Referee: you enter every move, and the device works out what follows.\nAssist: you play with the box; the device keeps turns, belt, Master Robot and influence, with one or two presses a turn.",

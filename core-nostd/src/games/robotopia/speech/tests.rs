@@ -1,0 +1,309 @@
+mod all;
+mod room;
+
+use std::collections::BTreeSet;
+use std::string::{String, ToString};
+use std::vec::Vec;
+
+use super::*;
+use crate::game::{Actor, Events, Game, Viewer};
+use crate::games::robotopia::bundle::{Bundle, Unit, Wild};
+use crate::games::robotopia::colour::ByColour;
+use crate::games::robotopia::data::{BeltTile, Bonus, Role, Schematic};
+use crate::games::robotopia::state::{Debt, State};
+use crate::games::robotopia::{Answered, Conversion, Deed, Hex, Master, Setup, Space, Token};
+use crate::kit::Seed;
+use crate::ui::lang::Lang;
+use crate::ui::name::Name;
+use crate::ui::players::Players;
+
+/// The longest names, and none at all.
+fn all_players() -> [Players; 2] {
+    let mut named = Players::default();
+    for seat in Seat::ALL {
+        named.rename(seat, Name::new("MMMMMMMÄ").unwrap());
+    }
+    [Players::default(), named]
+}
+
+/// In every language, with long names and with none.
+fn each_talk(mut each: impl FnMut(&Talk<'_>)) {
+    for players in &all_players() {
+        for lang in Lang::ALL {
+            each(&Talk { lang, players });
+        }
+    }
+}
+
+fn setup(change: impl Fn(&mut Answered)) -> Setup {
+    let mut answered = Answered {
+        seats: 4,
+        ..Answered::default()
+    };
+    change(&mut answered);
+    Setup::try_from(answered).unwrap()
+}
+
+fn state_of(setup: Setup) -> State {
+    State::new(setup, Seed::of_table(1))
+}
+
+/// All figures as large as can be.
+fn large() -> Setup {
+    setup(|answered| {
+        let nine = Bundle {
+            cubes: ByColour([9; 4]),
+            any_cubes: 9,
+            same_cubes: 9,
+            robots: ByColour([9; 4]),
+            any_robots: 9,
+            generators: ByColour([9; 4]),
+            same_generators: 9,
+            batteries: 9,
+        };
+        answered.data.belt = [nine; 8];
+        answered.data.schematics = [nine; 10];
+        for card in &mut answered.data.bonuses {
+            card.cubes = ByColour([9; 4]);
+            card.robots = ByColour([9; 4]);
+            card.generators = ByColour([9; 4]);
+            card.batteries = 9;
+        }
+        answered.data.pg2_from = Colour::Red;
+        answered.data.pg3_from = Colour::Green;
+    })
+}
+
+fn narrated(talk: &Talk<'_>, state: &State, event: Event) -> String {
+    let mut told = String::new();
+    Teller::new(talk, state.view(Viewer::Table))
+        .narrate(event, &mut told)
+        .unwrap();
+    told
+}
+
+#[test]
+fn rt_155_the_device_reminds_of_what_the_master_robot_does_in_assist_alone() {
+    let talk = &Talk {
+        lang: Lang::En,
+        players: &Players::default(),
+    };
+    let moved = Event::MasterMoved {
+        to: Master::InZone { zone: Colour::Blue },
+    };
+    let assist = state_of(setup(|answered| answered.service = Service::Assist));
+    assert!(narrated(talk, &assist, moved).contains("Blue"));
+    assert_eq!(narrated(talk, &state_of(setup(|_| {})), moved), "");
+}
+
+#[test]
+fn what_a_player_chose_and_sees_is_not_told() {
+    let talk = &Talk {
+        lang: Lang::En,
+        players: &Players::default(),
+    };
+    let state = state_of(setup(|_| {}));
+    let what = Thing::Battery;
+    for event in [
+        Event::Gained { what, count: 1 },
+        Event::Spent { what, count: 1 },
+        Event::Acquired { token: None },
+        Event::Drew { card: None },
+        Event::RowFilled {
+            slot: 0,
+            card: Card::A1,
+        },
+        Event::Shifted,
+        Event::Fixed,
+        Event::TurnBegan { seat: Seat::P1 },
+    ] {
+        assert_eq!(narrated(talk, &state, event), "", "{event:?}");
+    }
+}
+
+#[test]
+fn rt_83_a_refusal_says_what_is_missing() {
+    let state = state_of(setup(|_| {}));
+    let players = &Players::default();
+    for (what, count, expected) in [
+        (Thing::Cube(Colour::Red), 2, "Needs 2 more red cubes"),
+        (Thing::Robot(Colour::Green), 1, "Needs 1 more green robot"),
+        (Thing::Battery, 1, "Needs 1 more battery"),
+        (Thing::SameCubes, 5, "Needs 5 cubes of one colour"),
+    ] {
+        let mut told = String::new();
+        let talk = &Talk {
+            lang: Lang::En,
+            players,
+        };
+        let teller = Teller::new(talk, state.view(Viewer::Table));
+        teller.explain(Error::CantAfford { what, count }, &mut told).unwrap();
+        assert_eq!(told, expected);
+    }
+}
+
+#[test]
+fn rt_156_prices_are_added_up_and_written_in_one_line() {
+    let state = state_of(setup(|_| {}));
+    let talk = &Talk {
+        lang: Lang::En,
+        players: &Players::default(),
+    };
+    let teller = Teller::new(talk, state.view(Viewer::Table));
+    let house = Data::HOUSE;
+    let belt = |tiles: &[BeltTile]| Cost::sum(tiles.iter().map(|tile| house.belt(*tile)));
+    for (cost, expected) in [
+        // RT-E33.
+        (belt(&[BeltTile::T7]), "1?+1?"),
+        (belt(&[BeltTile::T3, BeltTile::T0, BeltTile::T1]), "1Y3R3B+1y"),
+        (
+            belt(&[BeltTile::T2, BeltTile::T4, BeltTile::T5, BeltTile::T6]),
+            "4Y1R2G+1r+1bat",
+        ),
+        (Cost::sum([house.schematic(Schematic::S0)]), "3R+2gY+1bat"),
+        (Cost::sum([house.schematic(Schematic::S1)]), "4Y+gR+1bat"),
+        (Cost::sum([house.schematic(Schematic::S2)]), "2B+2?+1bat"),
+        (Cost::sum([house.schematic(Schematic::S4)]), "5=+2bat"),
+        (Cost::sum([house.schematic(Schematic::S5)]), "4?+2g="),
+        (Cost::sum([house.schematic(Schematic::S6)]), "2R2B+2y"),
+        (Cost::ANY_CUBE, "1?"),
+        (Cost::ANY_ROBOT, "+1?"),
+        (Cost::default(), "-"),
+    ] {
+        assert_eq!(teller.price(&cost), expected);
+    }
+    assert_eq!(teller.goods(&Goods::of_unit(Unit::Robot, Colour::Blue)), "1b");
+    let window = state_of(large()).window_cost(Role::Green);
+    let long = teller.price(&window);
+    assert!(long.len() <= 48 && long.ends_with(".."), "{long}");
+}
+
+#[test]
+fn labels_say_what_the_table_calls_things() {
+    let state = state_of(setup(|_| {}));
+    let talk = &Talk {
+        lang: Lang::En,
+        players: &Players::default(),
+    };
+    let teller = Teller::new(talk, state.view(Viewer::Table));
+    let text = |action| {
+        let row = teller.label(action);
+        [&*row.label, &*row.value].join("|").trim_end_matches('|').to_string()
+    };
+    for (conversion, expected) in [
+        (Conversion::K1, "2Y > 1R"),
+        (Conversion::K4(Colour::Yellow), "1G > 1Y"),
+        (Conversion::K7, "2G > 3?"),
+        (Conversion::K9, "2Y > card"),
+        (Conversion::K10(Colour::Blue), "1G > 2B"),
+    ] {
+        assert_eq!(text(Action::Convert(conversion)), expected);
+    }
+    let corner = |zone| Space { zone, hex: Hex::Corner };
+    let used = |zone, deed| {
+        text(Action::Use {
+            space: corner(zone),
+            deed,
+        })
+    };
+    assert_eq!(used(Colour::Yellow, Deed::Acquire(Colour::Blue)), "Y0 Token B|5");
+    assert_eq!(used(Colour::Red, Deed::AcquireWild), "R0 Wild token");
+    let influence = Deed::Influence {
+        guild: Colour::Yellow,
+        token: Token::Wild,
+    };
+    assert_eq!(used(Colour::Blue, influence), "B0 Guild Y|wild");
+    assert_eq!(
+        text(Action::ChooseBonus(1)),
+        "Bonus 2",
+        "nobody at the table knows which"
+    );
+    assert_eq!(text(Action::EnterBonus(Bonus::N15)), "G: 1Y1R1B1G+1y1r");
+}
+
+#[test]
+fn the_proposal_of_a_payment_is_what_would_be_paid() {
+    let mut state = state_of(setup(|_| {}));
+    state.player_mut(Seat::P1).cubes = ByColour([3, 4, 0, 1]);
+    state.player_mut(Seat::P1).robots = ByColour([1, 2, 0, 0]);
+    state.stack.clear();
+    let wild = Wild {
+        any_cubes: 3,
+        any_robots: 1,
+        ..Wild::default()
+    };
+    let debt = Debt::AcquireWild;
+    state.stack.push(Step::Paying { wild, debt }).unwrap();
+    let before = state.player(Seat::P1).goods();
+    let players = &Players::default();
+    let talk = &Talk {
+        lang: Lang::En,
+        players,
+    };
+    let row = Teller::new(talk, state.view(Viewer::Table)).label(Action::PayRest);
+    state.apply(Actor::Seat(Seat::P1), Action::PayRest).unwrap();
+    let paid = before.without(&state.player(Seat::P1).goods()).unwrap();
+    let teller = Teller::new(talk, state.view(Viewer::Table));
+    assert_eq!((&*row.label, &*row.value), ("Pay", &*teller.goods(&paid)));
+}
+
+#[test]
+fn the_proposal_of_a_gain_is_what_the_supply_still_has() {
+    let mut state = state_of(setup(|_| {}));
+    state.player_mut(Seat::P2).robots = ByColour([0, 0, 0, 13]);
+    for seat in [Seat::P1, Seat::P3, Seat::P4] {
+        state.player_mut(seat).robots = ByColour([0; 4]);
+    }
+    state.player_mut(Seat::P2).generators = ByColour([18, 0, 18, 0]);
+    for seat in [Seat::P1, Seat::P3, Seat::P4] {
+        state.player_mut(seat).generators = ByColour([0; 4]);
+    }
+    state.stack.clear();
+    let wild = Wild {
+        any_robots: 3,
+        same_generators: [4, 0, 0, 0],
+        ..Wild::default()
+    };
+    state.stack.push(Step::Taking { wild, green: true }).unwrap();
+    let players = &Players::default();
+    let talk = &Talk {
+        lang: Lang::En,
+        players,
+    };
+    let before = state.player(Seat::P1).goods();
+    let row = Teller::new(talk, state.view(Viewer::Table)).label(Action::TakeRest);
+    let mut events = Events::new();
+    state.take_rest(&mut events);
+    let teller = Teller::new(talk, state.view(Viewer::Table));
+    let gained = teller.goods(&state.player(Seat::P1).goods().without(&before).unwrap());
+    assert_eq!((&*row.label, &*row.value), ("Take", &*gained));
+    assert_eq!(gained, "2b1g+2gR");
+}
+
+#[test]
+fn the_languages_have_the_same_words_with_the_same_places_to_fill() {
+    // Every other piece between quotation marks is a word of the table.
+    let placeholders = |source: &'static str| -> Vec<BTreeSet<&str>> {
+        let words = source.split('"').skip(1).step_by(2);
+        words
+            .map(|word| {
+                word.split('{')
+                    .skip(1)
+                    .filter_map(|rest| rest.split('}').next())
+                    .collect()
+            })
+            .collect()
+    };
+    let en = placeholders(include_str!("../words/en.rs"));
+    assert!(en.len() > 250 && en.iter().any(|places| places.len() == 3));
+    for (lang, source) in [
+        (Lang::Nl, include_str!("../words/nl.rs")),
+        (Lang::De, include_str!("../words/de.rs")),
+    ] {
+        let other = placeholders(source);
+        assert_eq!(en.len(), other.len(), "{lang:?}");
+        for (index, (en, other)) in en.iter().zip(&other).enumerate() {
+            assert_eq!(en, other, "word {index} of {lang:?}");
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! Colours to choose from, when something is paid or gained whose colour is open.
+
+use super::{Line, Price, Teller};
+use crate::games::robotopia::bundle::{Goods, Unit};
+use crate::games::robotopia::colour::{ByColour, Colour};
+use crate::games::robotopia::state::{Step, token_class};
+use crate::games::robotopia::stock::{proposed_fill, proposed_take};
+use crate::ui::fill::{fill, number};
+use crate::ui::menu::Row;
+
+impl Teller<'_> {
+    /// A colour to pay with, and how much of it there is.
+    pub(super) fn pay_row(self, colour: Colour) -> Row {
+        let Some(Step::Paying { wild, .. }) = self.view.step() else {
+            return Row::plain(self.colour(colour));
+        };
+        let mine = self.mine();
+        self.unit_row(wild.next(), colour, mine.cubes, mine.robots, mine.generators)
+    }
+
+    /// A colour to gain: cubes that the player has, or what the supply has.
+    pub(super) fn take_row(self, colour: Colour) -> Row {
+        let Some(Step::Taking { wild, .. }) = self.view.step() else {
+            return Row::plain(self.colour(colour));
+        };
+        let (robots, generators) = self.supply();
+        self.unit_row(wild.next(), colour, self.mine().cubes, robots, generators)
+    }
+
+    fn unit_row(
+        self,
+        unit: Option<Unit>,
+        colour: Colour,
+        cubes: ByColour<u16>,
+        robots: ByColour<u8>,
+        generators: ByColour<u8>,
+    ) -> Row {
+        let several = |count: u8| -> Line { fill("{0} {1}", &[&number(count), self.colour(colour)]) };
+        match unit {
+            Some(Unit::SameCubes(count)) => Row::with(&several(count), &number(*cubes.get(colour))),
+            Some(Unit::SameGenerators(count)) => Row::with(&several(count), &number(*generators.get(colour))),
+            Some(Unit::Robot) => self.count_row(colour, *robots.get(colour)),
+            Some(Unit::Cube) | None => Row::with(self.colour(colour), &number(*cubes.get(colour))),
+        }
+    }
+
+    /// Everything that is still to be paid, as the device proposes it.
+    pub(super) fn payment(self) -> Price {
+        let Some(Step::Paying { mut wild, .. }) = self.view.step() else {
+            return Price::new();
+        };
+        let (mut left, mut paid) = (self.mine(), Goods::default());
+        while let Some(unit) = wild.next()
+            && let Some(colour) = proposed_fill(&left, &wild)
+        {
+            let part = Goods::of_unit(unit, colour);
+            left = left.without(&part).unwrap_or_default();
+            paid = together(paid, &part);
+            wild = wild.rest();
+        }
+        self.goods(&paid)
+    }
+
+    /// Everything that is still to be gained, as the device proposes it and as far as the supply has it.
+    pub(super) fn gain(self) -> Price {
+        let Some(Step::Taking { mut wild, green }) = self.view.step() else {
+            return Price::new();
+        };
+        let (mut robots, mut tokens) = self.supply();
+        let mut gained = Goods::default();
+        while let Some(unit) = wild.next()
+            && let Some(colour) = proposed_take(&wild, green, &robots, &tokens)
+        {
+            let mut part = Goods::of_unit(unit, colour);
+            take_from(&mut robots, &[colour], part.robots.get_mut(colour));
+            take_from(&mut tokens, &token_class(colour).1, part.generators.get_mut(colour));
+            gained = together(gained, &part);
+            wild = wild.rest();
+        }
+        self.goods(&gained)
+    }
+
+    /// Robots and generator tokens that nobody has.
+    fn supply(self) -> (ByColour<u8>, ByColour<u8>) {
+        let robots = Colour::ALL.map(|colour| self.view.robot_supply(colour));
+        let tokens = Colour::ALL.map(|colour| self.view.token_supply(colour));
+        (ByColour(robots), ByColour(tokens))
+    }
+}
+
+/// Takes at most what is there, from the supply that these colours share.
+fn take_from(supply: &mut ByColour<u8>, shared_by: &[Colour], count: &mut u8) {
+    let left = shared_by.iter().map(|colour| *supply.get(*colour)).min();
+    *count = (*count).min(left.unwrap_or_default());
+    for colour in shared_by {
+        let left = supply.get_mut(*colour);
+        *left = left.saturating_sub(*count);
+    }
+}
+
+fn together(mut goods: Goods, more: &Goods) -> Goods {
+    for colour in Colour::ALL {
+        let cubes = goods.cubes.get_mut(colour);
+        *cubes = cubes.saturating_add(*more.cubes.get(colour));
+        let robots = goods.robots.get_mut(colour);
+        *robots = robots.saturating_add(*more.robots.get(colour));
+        let generators = goods.generators.get_mut(colour);
+        *generators = generators.saturating_add(*more.generators.get(colour));
+    }
+    goods
+}

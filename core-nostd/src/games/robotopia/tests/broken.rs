@@ -1,0 +1,336 @@
+//! A state that cannot have come about is refused, and the audit names what is wrong with it (section 10).
+//!
+//! Invariants 9, 11, 15, 17, 18 and 19 are about several states; they are in `invariants.rs` and `secrecy.rs`.
+
+use std::vec::Vec;
+
+use serde_json::{Value, json};
+
+use super::super::Colour::{Blue, Green, Red, Yellow};
+use super::super::{Action, Answered, Card, Deed, First, Layout, Phase, Service};
+use super::table::*;
+use crate::game::Game;
+use crate::kit::seat::Seat::{P1, P2};
+
+#[track_caller]
+fn check(table: &Table, changes: &[(&str, Value)], broken: &str) {
+    assert_eq!(table.state.audit(), Ok(()), "it was sound before");
+    assert_eq!(table.changed(changes).audit(), Err(broken), "{changes:?}");
+}
+
+/// P1 is about to place one of two yellow robots.
+fn placing() -> Table {
+    fixture().robots(P1, [2, 0, 0, 0]).begin()
+}
+
+fn assisting() -> Table {
+    let answered = Answered {
+        service: Service::Assist,
+        ..shuffled(3)
+    };
+    let mut table = Table::new(answered);
+    table.house(Action::LayMaster(Green));
+    for guild in [Yellow, Red, Blue] {
+        table.house(Action::LayGuild(guild));
+    }
+    assert_eq!(table.phase(), Phase::Play);
+    table
+}
+
+#[test]
+fn somebody_plays_in_some_round() {
+    let table = Table::new(shuffled(3));
+    let nobody = "who plays and which round it is";
+    check(&table, &[("first", json!("P4"))], nobody);
+    check(&table, &[("active", json!("P4"))], nobody);
+    check(&table, &[("round", json!(0))], nobody);
+}
+
+#[test]
+fn rt_19_each_tile_is_there_once() {
+    let table = placing();
+    let twice = "each tile is there once";
+    check(&table, &[("tiles.0.0", json!("MineR"))], twice);
+    let belt = json!(["T0", "T0", "T1", "T2", "T3", "T4", "T5", "T6"]);
+    check(&table, &[("belt", belt)], twice);
+    check(
+        &table,
+        &[("belt", json!(["T0", "T1", "T2", "T3", "T4", "T5", "T6"]))],
+        twice,
+    );
+    check(&table, &[("powers.0", json!("PR1"))], twice);
+    check(&table, &[("schematics.2", json!("S1"))], twice);
+}
+
+#[test]
+fn what_belongs_to_assist_is_not_there_otherwise() {
+    let table = placing();
+    check(&table, &[("asked", json!(true))], "what only Assist asks for");
+    check(&table, &[("hundreds", json!(1))], "what only Assist asks for");
+    check(&table, &[("players.0.figures.2", json!(7))], "figures are for Assist");
+}
+
+#[test]
+fn invariant_1_there_are_fourteen_robots_of_each_colour() {
+    let table = placing();
+    let too_many = "1: there are 14 robots of each colour";
+    check(&table, &[("players.1.robots", json!([10, 0, 0, 0]))], too_many);
+    check(&table, &[("players.1.robots", json!([0, 0, 0, 15]))], too_many);
+    // Those on the board and those that A6 holds count, too.
+    let mut held = fixture()
+        .hand(P1, &[Card::A6])
+        .robots(P2, [9, 0, 0, 0])
+        .placed(Yellow, "Y0");
+    held.does(Action::PlayCard(Card::A6));
+    assert_eq!(held.robot_supply()[0], 0);
+    check(&held, &[("board.1.0", json!("Yellow"))], too_many);
+    check(&held, &[("players.2.robots", json!([2, 0, 0, 0]))], too_many);
+}
+
+#[test]
+fn invariant_2_there_are_so_many_generator_tokens() {
+    let table = placing();
+    let too_many = "2: there are so many generator tokens";
+    check(&table, &[("players.0.generators", json!([11, 10, 0, 0]))], too_many);
+    check(&table, &[("players.3.generators", json!([0, 0, 10, 9]))], too_many);
+    let fits = table.changed(&[("players.0.generators", json!([10, 10, 9, 9]))]);
+    assert_eq!(fits.audit(), Ok(()));
+}
+
+#[test]
+fn invariant_3_there_are_three_of_each_card() {
+    let table = placing();
+    let deck = |table: &Table| -> Vec<Value> { table.state.deck.iter().map(|card| json!(card)).collect() };
+    let mut fewer = deck(&table);
+    let card = fewer.pop().unwrap();
+    check(&table, &[("deck", json!(fewer))], "3: there are 33 cards");
+    check(&table, &[("players.0.hand", json!(["A1"]))], "3: there are 33 cards");
+    let unknown = [("deck", json!(fewer)), ("paper_deck", json!(1))];
+    check(&table, &unknown, "3: the deck is known");
+    let other = if card == json!("A1") { "A2" } else { "A1" };
+    let swapped = [("deck", json!(fewer)), ("players.0.hand", json!([other]))];
+    check(&table, &swapped, "3: there are three of each card");
+    // Real cards: their kinds are not known.
+    let mut paper = Table::new(Answered {
+        paper: true,
+        ..shuffled(2)
+    });
+    for card in [Card::A1, Card::A2, Card::A3] {
+        paper.house(Action::EnterRow(card));
+    }
+    let mixed = [("deck", json!(["A4"])), ("paper_deck", json!(27))];
+    check(&paper, &mixed, "3: the deck is not known");
+    check(&paper, &[("paper_deck", json!(31))], "3: there are 33 cards");
+}
+
+#[test]
+fn invariant_4_the_deck_and_the_row_are_filled() {
+    let table = placing();
+    let deck: Vec<Value> = table.state.deck.iter().map(|card| json!(card)).collect();
+    let discarded = [("deck", json!([])), ("discard", json!(deck))];
+    check(&table, &discarded, "4: an empty deck is made of the discard pile");
+    let mut more = deck;
+    more.push(json!("A1"));
+    check(
+        &table,
+        &[("deck", json!(more)), ("row.0", Value::Null)],
+        "4: the row is filled",
+    );
+}
+
+#[test]
+fn invariant_5_robots_stand_where_their_colour_may() {
+    let table = placing();
+    let wrong = "5: each robot stands where its colour may";
+    for (spot, robot) in [
+        (4, "Yellow"),
+        (9, "Yellow"),
+        (0, "Red"),
+        (10, "Red"),
+        (3, "Blue"),
+        (6, "Blue"),
+    ] {
+        let place = std::format!("board.0.{spot}");
+        check(&table, &[(place.as_str(), json!(robot))], wrong);
+        assert_eq!(table.changed(&[(place.as_str(), json!("Green"))]).audit(), Ok(()));
+    }
+}
+
+#[test]
+fn invariant_6_no_robot_stands_below_the_master_robot() {
+    let table = placing();
+    let below = "6: no robot stands below the Master Robot";
+    for spot in [3, 7, 8, 10] {
+        let place = std::format!("board.3.{spot}");
+        check(&table, &[(place.as_str(), json!("Green"))], below);
+    }
+    let inner = ("master", json!({ "AtInner": { "zone": "Red" } }));
+    check(&table, &[inner.clone(), ("board.1.4", json!("Red"))], below);
+    assert_eq!(table.changed(&[inner, ("board.1.0", json!("Yellow"))]).audit(), Ok(()));
+}
+
+#[test]
+fn invariant_7_tokens_are_in_one_place() {
+    let table = placing();
+    let wild = "7: each player has three wild tokens";
+    check(&table, &[("players.2.wild_zone", json!(2))], wild);
+    check(&table, &[("players.2.wild_held", json!(1))], wild);
+    check(&table, &[("players.2.influence.0", json!("Wild"))], wild);
+    let own = "7: a token is placed if and only if it is on its guild";
+    check(&table, &[("players.0.influence.0", json!("Own"))], own);
+    check(&table, &[("players.0.tokens.3", json!("Held"))], own);
+    check(&table, &[("players.0.tokens.0", json!("Placed"))], own);
+    let placed = [
+        ("players.0.wild_zone", json!(2)),
+        ("players.0.influence.0", json!("Wild")),
+        ("players.0.tokens.0", json!("Held")),
+    ];
+    assert_eq!(table.changed(&placed).audit(), Ok(()));
+}
+
+#[test]
+fn invariant_8_everybody_has_an_influence() {
+    let none = [
+        ("players.1.influence.3", json!("None")),
+        ("players.1.tokens.3", json!("InZone")),
+    ];
+    check(&placing(), &none, "8: everybody starts with one influence");
+    let early = [
+        ("players.1.influence.3", json!("Own")),
+        ("players.1.tokens.3", json!("Placed")),
+    ];
+    let choosing = Table::new(seasoned(3));
+    check(&choosing, &early, "8: everybody starts with one influence");
+    check(&placing(), &[("players.1.bonus", Value::Null)], "the bonus is chosen");
+    check(
+        &placing(),
+        &[("players.1.dealt.0", json!("N03"))],
+        "the bonus is chosen",
+    );
+}
+
+#[test]
+fn invariant_10_there_are_so_many_power_cells() {
+    let cells = "10: there are so many power cells";
+    check(&placing(), &[("cells_left.0", json!(3))], cells);
+    check(&Table::new(shuffled(3)), &[("cells_left.2", json!(2))], cells);
+}
+
+#[test]
+fn invariant_12_nothing_is_counted_beyond_999() {
+    let beyond = "12: nothing is counted beyond 999";
+    check(&placing(), &[("players.0.cubes.1", json!(1000))], beyond);
+    check(&placing(), &[("players.3.batteries", json!(1000))], beyond);
+    assert_eq!(placing().changed(&[("players.0.cubes.1", json!(999))]).audit(), Ok(()));
+}
+
+#[test]
+fn nothing_lies_where_nobody_sits() {
+    let table = Table::new(shuffled(3));
+    let nobody = "nobody sits there";
+    check(&table, &[("players.3.batteries", json!(1))], nobody);
+    check(&table, &[("players.3.influence.0", json!("Own"))], nobody);
+    check(&table, &[("players.3.wild_zone", json!(3))], nobody);
+}
+
+#[test]
+fn invariant_13_whoever_places_a_robot_can() {
+    check(
+        &placing(),
+        &[("players.0.robots", json!([0, 0, 0, 0]))],
+        "13: whoever places a robot can",
+    );
+}
+
+#[test]
+fn invariant_14_every_turn_ends() {
+    let table = placing();
+    let ends = "14: a turn ends";
+    check(&table, &[("stack", json!([]))], ends);
+    check(&table, &[("stack", json!(["EndTurn"]))], ends);
+    check(&table, &[("stack", json!(["Place", "Place"]))], ends);
+    check(
+        &table,
+        &[("master", json!({ "InZone": { "zone": "Red" } }))],
+        "the Master Robot stands on a space",
+    );
+    check(&table, &[("laid", json!(1))], "everything is laid out");
+    // A list of steps holds sixteen.
+    let steps = std::vec![json!("Place"); 17];
+    let mut text = serde_json::to_value(&table.state).unwrap();
+    text["stack"] = json!(steps);
+    assert!(serde_json::from_value::<super::super::State>(text).is_err());
+}
+
+#[test]
+fn invariant_16_somebody_is_asked() {
+    let table = placing();
+    let nobody = "16: somebody is asked";
+    for step in [
+        json!("EndTurn"),
+        json!("Shift"),
+        json!("WinBuild"),
+        json!("WinRefresh"),
+        json!({ "GainDepot": { "plain": false } }),
+        json!({ "ExtraPlace": { "held": 0 } }),
+        json!({ "Work": { "zone": "Yellow", "uses": [1, 0, 0, 0] } }),
+        json!({ "WinMine": { "colour": "Red" } }),
+        json!({ "Generate": { "by_hand": null } }),
+        json!({ "Scrapyard": { "left": 99, "robots": false } }),
+        json!({ "GainBattery": { "count": 1, "plain": false } }),
+    ] {
+        check(&table, &[("stack", json!(["EndTurn", step]))], nobody);
+    }
+    // With a use that can be made it is sound.
+    let work = json!({ "Work": { "zone": "Yellow", "uses": [0, 1, 0, 0] } });
+    assert_eq!(table.changed(&[("stack", json!(["EndTurn", work]))]).audit(), Ok(()));
+}
+
+#[test]
+fn outside_of_turns_nothing_waits() {
+    let idle = "nothing waits outside of turns";
+    let table = Table::new(Answered {
+        first: First::Asked,
+        ..shuffled(3)
+    });
+    assert_eq!(table.phase(), Phase::ChooseFirst);
+    check(&table, &[("stack", json!(["EndTurn"]))], idle);
+    check(&table, &[("mined", json!(true))], idle);
+    check(&table, &[("card_played", json!(true))], idle);
+    check(&table, &[("fixing", json!({ "Belt": 0 }))], idle);
+    let laying = Table::new(Answered {
+        layout: Layout::Entered,
+        ..shuffled(3)
+    });
+    check(&laying, &[("stack", json!(["Place"]))], idle);
+    let mut working = fixture().placed(Yellow, "Y1");
+    working.uses("Y1", Deed::Mine(Yellow));
+    check(&working, &[("phase", json!("Over"))], idle);
+}
+
+#[test]
+fn invariant_20_assist_keeps_marks_and_nothing_else() {
+    let table = assisting();
+    let else_kept = "Assist keeps nothing else";
+    check(&table, &[("board.0.0", json!("Yellow"))], else_kept);
+    check(&table, &[("stack", json!(["EndTurn"]))], else_kept);
+    check(&table, &[("deck", json!(["A1"]))], else_kept);
+    let on_space = json!({ "OnSpace": { "zone": "Red", "at": 1 } });
+    check(&table, &[("master", on_space)], else_kept);
+    check(
+        &table,
+        &[("players.0.influence.0", json!("None"))],
+        "20: every player has a mark",
+    );
+    check(&table, &[("phase", json!("Tally"))], "20: a figure is missing");
+    let four = json!(["Own", "Own", "Own", "Own"]);
+    let tied = [
+        ("players.0.influence", four.clone()),
+        ("players.1.influence", four.clone()),
+        ("phase", json!("Over")),
+    ];
+    check(&table, &tied, "20: the winner is known");
+    let asked = [("players.0.influence", four), ("asked", json!(false))];
+    check(&table, &asked, "20: a mark can be made");
+    assert_eq!(table.changed(&[("asked", json!(true))]).audit(), Ok(()));
+}

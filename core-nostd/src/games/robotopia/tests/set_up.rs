@@ -1,0 +1,525 @@
+//! RT-01 to RT-19: players and set-up.
+
+use core::num::NonZero;
+use std::collections::BTreeSet;
+use std::vec::Vec;
+
+use super::super::Colour::{Blue, Green, Red, Yellow};
+use super::super::{
+    Action, Answered, BadConfig, BeltTile, Bonus, ByColour, Card, Colour, Data, Error, Event, First, Influence, Layout,
+    Master, Phase, Power, Role, Schematic, Setup, Space, State, Step, Tile, TokenState,
+};
+use super::table::*;
+use crate::game::{Actor, Game};
+use crate::kit::Seed;
+use crate::kit::dice::Chance;
+use crate::kit::seat::Seat::{P1, P2, P3, P4};
+
+/// What a new game draws, in the order of RT-143, worked out without the game.
+struct Drawn {
+    tiles: [Tile; 12],
+    belt: [BeltTile; 8],
+    deck: Vec<Card>,
+    powers: [Power; 4],
+    schematics: [Schematic; 10],
+    bonuses: Vec<Bonus>,
+}
+
+impl Drawn {
+    fn of(seed: u32, first_game: bool) -> Drawn {
+        let mut chance = Chance::new(Seed::of_table(seed).part(State::NAME));
+        let mut tiles = Tile::ALL;
+        chance.shuffle(&mut tiles);
+        let mut belt = BeltTile::ALL;
+        chance.shuffle(&mut belt);
+        let mut deck: Vec<Card> = Card::ALL.into_iter().flat_map(|card| [card; 3]).collect();
+        chance.shuffle(&mut deck);
+        let mut powers = Data::HOUSE.starred_powers.0;
+        let mut schematics = Schematic::ALL;
+        let mut bonuses = Data::HOUSE.starred_bonuses.to_vec();
+        if !first_game {
+            for (power, guild) in powers.iter_mut().zip(Colour::ALL) {
+                let rank = chance.below(NonZero::new(5).unwrap()) as usize;
+                *power = Power::of_guild(guild).nth(rank).unwrap();
+            }
+            chance.shuffle(&mut schematics);
+            bonuses = Bonus::ALL.to_vec();
+        }
+        chance.shuffle(&mut bonuses);
+        Drawn {
+            tiles,
+            belt,
+            deck,
+            powers,
+            schematics,
+            bonuses,
+        }
+    }
+}
+
+#[test]
+fn rt_01_two_to_four_play_and_one_only_alone() {
+    for (seats, solo, fits) in [
+        (0, false, false),
+        (0, true, false),
+        (1, false, false),
+        (1, true, true),
+        (2, false, true),
+        (3, false, true),
+        (4, false, true),
+        (5, false, false),
+        (5, true, false),
+    ] {
+        let answered = Answered {
+            solo,
+            ..shuffled(seats)
+        };
+        let expected = if fits { Ok(()) } else { Err(BadConfig::PlayerCount) };
+        assert_eq!(Setup::try_from(answered).map(|_| ()), expected, "{seats} {solo}");
+    }
+}
+
+#[test]
+fn rt_02_seats_follow_each_other_and_factions_differ_only_in_symbol() {
+    let given = |seat| {
+        let table = fixture().active(seat).first(seat).cubes(seat, [9, 9, 9, 9]);
+        table
+            .robots(seat, [1, 2, 1, 1])
+            .generators(seat, [1; 4])
+            .batteries(seat, 4)
+    };
+    let menu = given(P1).begin().menu();
+    for seat in [P2, P3, P4] {
+        assert_eq!(given(seat).begin().menu(), menu, "{seat:?} can do what P1 can");
+        assert_eq!(
+            given(seat).placed(Blue, "Y012").menu(),
+            given(P1).placed(Blue, "Y012").menu()
+        );
+    }
+    let three = Table::new(shuffled(3));
+    three.refuses(P4, place(Yellow, "Y0"), Error::NoSuchSeat);
+    three.refuses(P2, place(Yellow, "Y0"), Error::NotYourTurn);
+}
+
+#[test]
+fn rt_03_one_tile_on_each_factory_space_in_the_order_of_the_spaces() {
+    let order = ["Y1", "Y2", "Y3", "R1", "R2", "R3", "B1", "B2", "B3", "G1", "G2", "G3"];
+    for seed in 0..20 {
+        let table = Table::seeded(seasoned(3), seed);
+        let tiles: Vec<Tile> = order
+            .iter()
+            .map(|name| table.open().tile(space(name)).unwrap())
+            .collect();
+        assert_eq!(tiles, Drawn::of(seed, false).tiles, "seed {seed}");
+        for corner in ["Y0", "R0", "B0", "G0"] {
+            assert_eq!(table.open().tile(space(corner)), None);
+        }
+    }
+}
+
+#[test]
+fn rt_04_the_master_robot_starts_on_its_own_tile_and_blocks_it() {
+    for seed in 0..20 {
+        let table = Table::seeded(shuffled(4), seed);
+        let alert = table.state.space_of(Tile::Alert).unwrap();
+        assert_eq!(table.open().master(), Master::on(alert), "seed {seed}");
+        assert!(table.state.board.0.iter().flatten().all(Option::is_none));
+        let robot = Colour::ALL
+            .into_iter()
+            .find(|robot| *table.player(P1).robots.get(*robot) > 0);
+        let centre = Location(alert);
+        let (Some(Yellow), action) = (
+            robot,
+            Action::Place {
+                robot: Yellow,
+                at: centre,
+            },
+        ) else {
+            panic!("everybody starts with a yellow robot");
+        };
+        table.refuses(P1, action, Error::Blocked);
+        // Nothing was scrapped, so nobody has more cubes than the bonus card says.
+        for seat in [P1, P2, P3, P4] {
+            let bonus = Data::HOUSE.bonus(table.open().bonus(seat).unwrap());
+            assert_eq!(table.cubes_of(seat), bonus.cubes.0.map(u16::from), "seed {seed}");
+        }
+    }
+}
+
+/// The centre of a space.
+#[allow(non_snake_case, reason = "it stands where a name of a location stands")]
+fn Location(space: Space) -> super::super::Location {
+    at(&space.name())
+}
+
+#[test]
+fn rt_05_the_belt_is_shuffled() {
+    for seed in 0..20 {
+        for (answered, first_game) in [(shuffled(2), true), (seasoned(4), false)] {
+            let table = Table::seeded(answered, seed);
+            let belt: Vec<BeltTile> = table.open().belt().map(|(tile, _)| tile).collect();
+            assert_eq!(belt, Drawn::of(seed, first_game).belt, "seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn rt_06_the_top_three_cards_are_the_row() {
+    for seed in 0..20 {
+        let table = Table::seeded(shuffled(3), seed);
+        let deck = Drawn::of(seed, true).deck;
+        assert_eq!(table.open().row(), [Some(deck[0]), Some(deck[1]), Some(deck[2])]);
+        assert_eq!(*table.state.deck, deck[6..], "seed {seed}: three are with the players");
+        assert_eq!(table.open().deck_len(), 27);
+        assert!(table.open().discard().is_empty());
+    }
+}
+
+#[test]
+fn rt_07_one_power_of_each_guild_and_the_starred_ones_in_a_first_game() {
+    let mut seen = BTreeSet::new();
+    for seed in 0..60 {
+        let table = Table::seeded(seasoned(2), seed);
+        let powers = Colour::ALL.map(|guild| table.open().power(guild));
+        assert_eq!(powers, Drawn::of(seed, false).powers, "seed {seed}");
+        seen.extend(powers.map(|power| power as u8));
+        let first = Table::seeded(shuffled(2), seed);
+        let starred = [Power::PY1, Power::PR1, Power::PB1, Power::PG5];
+        assert_eq!(Colour::ALL.map(|guild| first.open().power(guild)), starred);
+    }
+    assert_eq!(seen.len(), 20, "each power is in play now and then");
+}
+
+#[test]
+fn rt_08_two_cells_of_each_colour_for_four_players_else_one() {
+    for (seats, cells) in [(1, 1), (2, 1), (3, 1), (4, 2)] {
+        let table = Table::new(Answered {
+            solo: true,
+            ..shuffled(seats)
+        });
+        for (colour, lower) in Colour::ALL.into_iter().zip([7, 6, 5, 4]) {
+            assert_eq!(table.open().cells_left(colour), cells, "{seats} players");
+            assert_eq!(table.open().price(colour), lower, "the lower cost lies on top");
+        }
+    }
+    // Without the higher cell the board's price comes after the lower one.
+    for (seats, then) in [(3, 9), (4, 7)] {
+        let mut table = Table::new(shuffled(seats));
+        table.state.cells_left = ByColour::of(table.state.setup.cells() - 1);
+        assert_eq!(table.open().price(Blue), then, "{seats} players");
+    }
+}
+
+#[test]
+fn rt_09_four_schematics_in_the_slots_and_the_starred_ones_in_a_first_game() {
+    for seed in 0..20 {
+        let table = Table::seeded(seasoned(3), seed);
+        let slots = Colour::ALL.map(|guild| table.open().schematic(guild));
+        assert_eq!(slots, Drawn::of(seed, false).schematics[..4], "seed {seed}");
+        let first = Table::seeded(shuffled(3), seed);
+        let starred = [Schematic::S1, Schematic::S0, Schematic::S2, Schematic::S3];
+        assert_eq!(Colour::ALL.map(|guild| first.open().schematic(guild)), starred);
+    }
+}
+
+#[test]
+fn rt_10_the_supply_at_the_start() {
+    // Before the bonus cards are chosen nothing is out of the box.
+    let table = Table::new(seasoned(4));
+    assert_eq!(table.phase(), Phase::ChooseBonus);
+    assert_eq!(table.robot_supply(), [14; 4]);
+    let tokens = Colour::ALL.map(|colour| table.open().token_supply(colour));
+    assert_eq!(tokens, [20, 20, 18, 18]);
+    for seat in [P1, P2, P3, P4] {
+        table.has(seat, [0; 4], [0; 4], [0; 4], 0);
+    }
+}
+
+#[test]
+fn rt_11_each_player_has_seven_tokens_and_the_wild_ones_lie_in_the_red_zone() {
+    let table = Table::new(seasoned(4));
+    for seat in [P1, P2, P3, P4] {
+        assert_eq!(table.open().wild_tokens(seat), (3, 0));
+        assert_eq!(table.player(seat).tokens, ByColour::of(TokenState::InZone));
+        assert_eq!(table.player(seat).influence, ByColour::of(Influence::None));
+    }
+}
+
+#[test]
+fn rt_12_each_player_in_seat_order_takes_the_top_card() {
+    for seed in 0..20 {
+        let table = Table::seeded(seasoned(4), seed);
+        let deck = Drawn::of(seed, false).deck;
+        for (place, seat) in [P1, P2, P3, P4].into_iter().enumerate() {
+            let hand: Vec<Card> = table.view(seat).hand().unwrap().cards().collect();
+            assert_eq!(hand, [deck[3 + place]], "seed {seed}");
+            assert_eq!(table.open().hand_len(seat), 1);
+        }
+        assert!(table.open().hand().is_none(), "nobody at the table sees a hand");
+    }
+}
+
+#[test]
+fn rt_13_each_seat_is_dealt_three_bonus_cards() {
+    for seed in 0..20 {
+        let table = Table::seeded(seasoned(4), seed);
+        let bonuses = Drawn::of(seed, false).bonuses;
+        for (place, seat) in [P1, P2, P3, P4].into_iter().enumerate() {
+            let dealt: Vec<Bonus> = table.view(seat).dealt().unwrap().into_iter().flatten().collect();
+            assert_eq!(dealt, bonuses[3 * place..3 * place + 3], "seed {seed}");
+        }
+        assert!(table.open().dealt().is_none());
+    }
+}
+
+#[test]
+fn rt_14_all_choices_are_locked_and_shown_together() {
+    let mut table = Table::new(seasoned(3));
+    let dealt = |table: &Table, seat, index: usize| table.view(seat).dealt().unwrap()[index];
+    let chosen = [dealt(&table, P1, 2), dealt(&table, P2, 0), dealt(&table, P3, 1)];
+    table.refuses(P1, Action::ChooseBonus(3), Error::BadIndex);
+    table.refuses(P4, Action::ChooseBonus(0), Error::NoSuchSeat);
+    table.refuses(Actor::House, Action::ChooseBonus(0), Error::NotYourTurn);
+    table.refuses(P1, place(Yellow, "Y0"), Error::WrongPhase);
+    assert_eq!(table.waits_for(), [P1, P2, P3]);
+
+    // In any order, and nothing is told before the last one.
+    table.act(P3, Action::ChooseBonus(1));
+    assert!(table.told.is_empty(), "{:?}", table.told);
+    assert!(!table.goes_back(P1, Action::ChooseBonus(2)), "what is locked is locked");
+    table.act(P1, Action::ChooseBonus(2));
+    assert!(table.told.is_empty());
+    for index in 0..3 {
+        table.refuses(P1, Action::ChooseBonus(index), Error::AlreadyLocked);
+    }
+    assert_eq!(table.waits_for(), [P2]);
+    assert_eq!(table.view(P1).bonus(P1), chosen[0], "one sees one's own");
+    for viewer in [table.view(P2), table.open()] {
+        assert_eq!(viewer.bonus(P1), None, "but not that of another");
+        assert!(viewer.has_locked(P1) && viewer.has_locked(P3) && !viewer.has_locked(P2));
+    }
+    table.act(P2, Action::ChooseBonus(0));
+    for (seat, bonus) in [P1, P2, P3].into_iter().zip(chosen) {
+        let bonus = bonus.unwrap();
+        table.tells(Event::BonusShown { seat, bonus });
+        assert_eq!(table.open().bonus(seat), Some(bonus));
+        let unchosen = table.view(seat).dealt();
+        assert_eq!(unchosen, Some([None; 3]), "the others leave the game");
+    }
+    assert_eq!(table.phase(), Phase::Play);
+    table.refuses(P1, Action::ChooseBonus(0), Error::WrongPhase);
+}
+
+#[test]
+fn rt_15_in_a_first_game_the_starred_bonus_cards_are_dealt() {
+    for seed in 0..20 {
+        let table = Table::seeded(shuffled(4), seed);
+        assert_eq!(table.phase(), Phase::Play, "there is no choice");
+        let starred = Drawn::of(seed, true).bonuses;
+        for (seat, bonus) in [P1, P2, P3, P4].into_iter().zip(starred) {
+            assert_eq!(table.open().bonus(seat), Some(bonus), "seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn rt_16_each_player_takes_what_the_bonus_card_shows() {
+    for seed in 0..10 {
+        let table = Table::seeded(shuffled(4), seed);
+        for seat in [P1, P2, P3, P4] {
+            let card = Data::HOUSE.bonus(table.open().bonus(seat).unwrap());
+            let cubes = card.cubes.0.map(u16::from);
+            table.has(seat, cubes, card.robots.0, card.generators.0, card.batteries.into());
+        }
+    }
+}
+
+#[test]
+fn rt_16_where_the_supply_is_short_the_first_seats_take_first() {
+    let mut data = Data::HOUSE;
+    for card in &mut data.bonuses {
+        card.robots = ByColour([6, 1, 0, 0]);
+        card.generators = ByColour([5, 3, 9, 0]);
+        card.batteries = 2;
+    }
+    // PR4 and PY5 would ask something if the gains counted.
+    data.starred_powers = ByColour([Power::PY5, Power::PR4, Power::PB5, Power::PG1]);
+    let table = Table::new(Answered { data, ..shuffled(4) });
+    let robots = [P1, P2, P3, P4].map(|seat| table.robots_of(seat));
+    assert_eq!(robots, [[6, 1, 0, 0], [6, 1, 0, 0], [2, 1, 0, 0], [0, 1, 0, 0]]);
+    let generators = [P1, P2, P3, P4].map(|seat| table.generators_of(seat));
+    assert_eq!(generators, [[5, 3, 9, 0], [5, 3, 9, 0], [4, 0, 0, 0], [0; 4]]);
+    assert_eq!([P1, P2, P3, P4].map(|seat| table.batteries_of(seat)), [2; 4]);
+    assert_eq!(table.step(), Step::Place, "no power was triggered");
+    table.audit();
+}
+
+#[test]
+fn rt_17_the_token_of_the_bonus_card_is_the_first_influence() {
+    let mut same_guild = false;
+    for seed in 0..20 {
+        let table = Table::seeded(shuffled(4), seed);
+        let mut guilds = Vec::new();
+        for seat in [P1, P2, P3, P4] {
+            let first = Data::HOUSE.bonus(table.open().bonus(seat).unwrap()).guild;
+            guilds.push(first);
+            for guild in Colour::ALL {
+                let (influence, token) = match guild == first {
+                    true => (Influence::Own, TokenState::Placed),
+                    false => (Influence::None, TokenState::InZone),
+                };
+                assert_eq!(table.open().influence(seat, guild), influence, "seed {seed}");
+                assert_eq!(table.open().token(seat, guild), token, "seed {seed}");
+            }
+            assert_eq!(table.open().influence_count(seat), 1);
+        }
+        same_guild |= guilds.iter().filter(|guild| **guild == Blue).count() > 1;
+    }
+    assert!(same_guild, "several players may start with the same guild");
+}
+
+#[test]
+fn rt_18_the_first_player_is_named_or_drawn() {
+    let asked = |seats| Answered {
+        first: First::Asked,
+        solo: true,
+        ..shuffled(seats)
+    };
+    let mut table = Table::new(asked(3));
+    assert_eq!(table.phase(), Phase::ChooseFirst);
+    table.refuses(P1, place(Yellow, "Y0"), Error::WrongPhase);
+    table.refuses(Actor::House, Action::SetFirst(P4), Error::NoSuchSeat);
+    table.refuses(P1, Action::SetFirst(P1), Error::NotYourTurn);
+    table.house(Action::SetFirst(P2));
+    table.tells(Event::FirstPlayer { seat: P2 });
+    assert_eq!((table.open().first(), table.active_seat()), (P2, P2));
+    table.refuses(Actor::House, Action::SetFirst(P1), Error::WrongPhase);
+
+    let mut drawn = BTreeSet::new();
+    for seed in 0..40 {
+        let mut table = Table::seeded(asked(4), seed);
+        table.house(Action::DrawFirst);
+        assert_eq!(table.open().first(), table.active_seat(), "seed {seed}");
+        drawn.insert(table.open().first().index());
+    }
+    assert_eq!(drawn.len(), 4, "each seat begins now and then");
+    // Alone there is neither a question nor a random number.
+    let alone = Table::new(asked(1));
+    assert_eq!((alone.phase(), alone.active_seat()), (Phase::Play, P1));
+    let told = Table::new(Answered {
+        solo: true,
+        ..shuffled(1)
+    });
+    assert!(alone.state.chance == told.state.chance);
+}
+
+#[test]
+fn rt_18_the_marker_never_moves() {
+    let mut table = fixture().robots(P1, [1, 0, 0, 0]).first(P3).active(P3).begin();
+    for turn in ["Y0", "R0", "B0"] {
+        table.does(place(Yellow, turn));
+        assert_eq!(table.open().first(), P3);
+    }
+}
+
+fn with(change: impl FnOnce(&mut Answered)) -> Result<(), BadConfig> {
+    let mut answered = shuffled(3);
+    change(&mut answered);
+    Setup::try_from(answered).map(|_| ())
+}
+
+#[test]
+fn rt_19_a_set_up_with_wrong_counts_is_refused() {
+    let bad = Err(BadConfig::BadSetup);
+    assert_eq!(with(|_| ()), Ok(()));
+    assert_eq!(with(|answered| answered.ring = [Blue, Green, Red, Yellow]), Ok(()));
+    assert_eq!(with(|answered| answered.ring = [Blue, Green, Red, Red]), bad);
+    assert_eq!(with(|answered| answered.belt_roles.reverse()), Ok(()));
+    assert_eq!(with(|answered| answered.belt_roles[0] = Role::Red), bad, "no depot");
+    assert_eq!(with(|answered| answered.belt_roles[1] = Role::Depot), bad, "two depots");
+    assert_eq!(with(|answered| answered.belt_roles[1] = Role::Green), bad, "five green");
+    let stars = |stars| with(|answered| answered.data.starred_bonuses = stars);
+    assert_eq!(stars([Bonus::N00, Bonus::N00, Bonus::N08, Bonus::N11, Bonus::N12]), bad);
+    assert_eq!(
+        stars([Bonus::N01, Bonus::N02, Bonus::N03, Bonus::N11, Bonus::N15]),
+        Ok(())
+    );
+    let slots = [Schematic::S1, Schematic::S1, Schematic::S2, Schematic::S3];
+    assert_eq!(with(|answered| answered.data.starred_schematics = ByColour(slots)), bad);
+    let powers = [Power::PR1, Power::PR1, Power::PB1, Power::PG5];
+    assert_eq!(with(|answered| answered.data.starred_powers = ByColour(powers)), bad);
+    // Figures that do not fit the editor.
+    assert_eq!(with(|answered| answered.data.belt[3].any_cubes = 10), bad);
+    assert_eq!(with(|answered| answered.data.schematics[9].generators.0[2] = 10), bad);
+    assert_eq!(with(|answered| answered.data.schematics[9].same_generators = 9), Ok(()));
+    assert_eq!(with(|answered| answered.data.prices.0[0].board = 16), bad);
+    assert_eq!(with(|answered| answered.data.prices.0[0].board = 15), Ok(()));
+    assert_eq!(with(|answered| answered.data.bonuses[15].batteries = 10), bad);
+    // What stands in a file is looked at, too.
+    let text = r#"{"ring":["Yellow","Red","Green","Green"]}"#;
+    assert!(serde_json::from_str::<Setup>(text).is_err());
+    assert!(serde_json::from_str::<Setup>(r#"{"seats":5}"#).is_err());
+    assert!(serde_json::from_str::<Setup>(r#"{"seats":4}"#).is_ok());
+}
+
+#[test]
+fn rt_19_what_is_entered_is_there_once() {
+    let mut table = Table::new(Answered {
+        layout: Layout::Entered,
+        ..seasoned(2)
+    });
+    assert_eq!(table.phase(), Phase::Lay);
+    table.house(Action::LayTile(Tile::Alert));
+    table.refuses(Actor::House, Action::LayTile(Tile::Alert), Error::BadKind);
+    table.refuses(Actor::House, Action::LayBelt(BeltTile::T0), Error::WrongStep);
+    table.refuses(P1, Action::LayTile(Tile::MineY), Error::NotYourTurn);
+    // The twelfth tile is the one that is left.
+    for tile in Tile::ALL.into_iter().filter(|tile| *tile != Tile::Alert).take(10) {
+        table.house(Action::LayTile(tile));
+    }
+    assert_eq!(table.state.tile(space("G3")), Some(Tile::Generate));
+    table.house(Action::LayBelt(BeltTile::T6));
+    table.refuses(Actor::House, Action::LayBelt(BeltTile::T6), Error::BadKind);
+    for tile in [7, 0, 1, 2, 3, 4] {
+        table.house(Action::LayBelt(BeltTile::ALL[tile]));
+    }
+    assert_eq!(table.belt_now(), [6, 7, 0, 1, 2, 3, 4, 5]);
+    table.refuses(Actor::House, Action::LayPower(Power::PR2), Error::BadKind);
+    for power in [Power::PY2, Power::PR2, Power::PB2, Power::PG2] {
+        table.house(Action::LayPower(power));
+    }
+    table.house(Action::LaySchematic(Schematic::S9));
+    table.refuses(Actor::House, Action::LaySchematic(Schematic::S9), Error::BadKind);
+    for schematic in [Schematic::S1, Schematic::S0] {
+        table.house(Action::LaySchematic(schematic));
+    }
+    table.house(Action::LaySchematic(Schematic::S4));
+    table.tells(Event::LaidOut);
+    assert_eq!(table.phase(), Phase::ChooseBonus);
+    assert_eq!(table.open().master(), Master::on(space("Y1")), "RT-04");
+    let slots = [Schematic::S9, Schematic::S1, Schematic::S0, Schematic::S4];
+    assert_eq!(table.state.schematics, ByColour(slots));
+    assert_eq!(table.state.powers.0, [Power::PY2, Power::PR2, Power::PB2, Power::PG2]);
+}
+
+#[test]
+fn rt_19_a_bonus_card_is_given_once() {
+    // With real cards it is noticed when all are locked.
+    let mut table = Table::new(Answered {
+        paper: true,
+        ..seasoned(2)
+    });
+    for card in [Card::A1, Card::A1, Card::A1] {
+        table.house(Action::EnterRow(card));
+    }
+    table.refuses(P1, Action::EnterHand(Card::A1), Error::BadKind);
+    for seat in [P1, P2] {
+        table.act(seat, Action::EnterHand(Card::A2));
+        table.act(seat, Action::EnterBonus(Bonus::N03));
+    }
+    assert_eq!(table.told, [Event::BonusTwice]);
+    table
+        .act(P1, Action::EnterBonus(Bonus::N03))
+        .act(P2, Action::EnterBonus(Bonus::N04));
+    assert_eq!(table.phase(), Phase::Play);
+}

@@ -1,0 +1,193 @@
+//! Random play, for what must be true at every step.
+
+use core::num::NonZero;
+use core::ops::Range;
+use std::collections::BTreeSet;
+use std::vec::Vec;
+
+use super::super::{Action, Answered, Deed, Event, Master, Service, Setup, State};
+use super::table::shuffled;
+use crate::game::{Actor, Game, Turn};
+use crate::kit::Seed;
+use crate::kit::dice::Chance;
+
+/// No game takes longer.
+const ACTIONS_MAX: u32 = 20_000;
+
+/// How somebody plays who does not think.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Taste {
+    /// Each choice is as good as another, as in the laws.
+    Any,
+    /// Influence first, and rather something than nothing, so that games come far.
+    Keen,
+}
+
+/// What an action did: before, who did what, after, and what was told.
+pub(super) struct Done<'a> {
+    pub(super) before: &'a State,
+    pub(super) by: Actor,
+    pub(super) action: Action,
+    pub(super) after: &'a State,
+    pub(super) events: &'a [Event],
+}
+
+/// Every step of some games of every way of playing, for both tastes.
+pub(super) fn all(seeds: Range<u32>, mut each: impl FnMut(&Done<'_>)) {
+    for setup in super::setups() {
+        for seed in seeds.clone() {
+            for taste in [Taste::Any, Taste::Keen] {
+                game(setup, seed, taste, &mut each);
+            }
+        }
+    }
+}
+
+/// Long games of two to four with the device as referee, by keen players.
+pub(super) fn long(seeds: Range<u32>, mut each: impl FnMut(u32, &Done<'_>)) {
+    for seed in seeds {
+        for seats in 2..=4 {
+            game(long_setup(seats, seed), seed, Taste::Keen, &mut |done| each(seed, done));
+        }
+    }
+}
+
+/// A game of sixty rounds; of two seeds one is a first game.
+pub(super) fn long_setup(seats: u8, seed: u32) -> Setup {
+    let answered = Answered {
+        first_game: seed % 2 == 0,
+        round_cap: 60,
+        ..shuffled(seats)
+    };
+    Setup::try_from(answered).expect("settings that go together")
+}
+
+/// Plays one game to its end.
+pub(super) fn game(setup: Setup, seed: u32, taste: Taste, each: &mut dyn FnMut(&Done<'_>)) -> State {
+    let part = Seed::of_table(seed).part("walk");
+    let mut chance = Chance::new(part.part("choices"));
+    let mut state = State::new(setup, part);
+    for _ in 0..ACTIONS_MAX {
+        let Some((by, action)) = choose(&state, taste, &mut chance) else {
+            return state;
+        };
+        let before = state.clone();
+        let events: Vec<Event> = match state.apply(by, action) {
+            Ok(events) => events.iter().collect(),
+            Err(error) => panic!("seed {seed}: a choice is refused: {error:?}"),
+        };
+        each(&Done {
+            before: &before,
+            by,
+            action,
+            after: &state,
+            events: &events,
+        });
+    }
+    panic!("seed {seed}: the game ends");
+}
+
+/// Somebody for whom the table waits does something. The house only sets out what lies there and corrects nothing.
+fn choose(state: &State, taste: Taste, chance: &mut Chance) -> Option<(Actor, Action)> {
+    let waiting: Vec<Actor> = match state.turn() {
+        Turn::Over { .. } => return None,
+        Turn::Players { seats, .. } => seats.iter().map(Actor::Seat).collect(),
+        Turn::House => [Actor::House].to_vec(),
+    };
+    let by = waiting[below(chance, waiting.len())];
+    let choices = state.choices(by);
+    if taste == Taste::Keen {
+        let leads_on = |action: &&Action| {
+            matches!(
+                action,
+                Action::Use {
+                    deed: Deed::Influence { .. } | Deed::Acquire(_) | Deed::AcquireWild,
+                    ..
+                }
+            )
+        };
+        let wanted: Vec<&Action> = choices.iter().filter(leads_on).collect();
+        if !wanted.is_empty() && below(chance, 8) > 0 {
+            return Some((by, *wanted[below(chance, wanted.len())]));
+        }
+    }
+    let mut action = choices[below(chance, choices.len())];
+    for _ in 0..4 {
+        let idle = taste == Taste::Keen && action == Action::Done;
+        if super::rare(action) || idle {
+            action = choices[below(chance, choices.len())];
+        }
+    }
+    Some((by, action))
+}
+
+pub(super) fn below(chance: &mut Chance, count: usize) -> usize {
+    let count = NonZero::new(u32::try_from(count).unwrap()).unwrap();
+    chance.below(count) as usize
+}
+
+#[test]
+fn random_play_reaches_everything() {
+    // The laws and the invariants say something only where something happens.
+    let mut seen = BTreeSet::new();
+    let mut influences = 0;
+    for seed in 0..30 {
+        let mut each = |done: &Done<'_>| {
+            for event in done.events {
+                seen.insert(match event {
+                    Event::Influenced { .. } => "influence",
+                    Event::Acquired { token: Some(_) } => "token",
+                    Event::Acquired { token: None } => "wild token",
+                    Event::CardPlayed { .. } => "card",
+                    Event::Reshuffled => "reshuffle",
+                    Event::Scrapped { .. } => "scrap",
+                    Event::Changed { .. } => "upgrade",
+                    Event::Shifted => "shift",
+                    Event::Refresh { .. } => "refresh",
+                    Event::Backup => "backup",
+                    Event::Drew { card: None } => "deck",
+                    Event::Drew { card: Some(_) } => "row",
+                    Event::MasterMoved {
+                        to: Master::AtInner { .. },
+                    } => "heavy feet",
+                    Event::EndTriggered { .. } => "end",
+                    _ => "something",
+                });
+                influences += u32::from(matches!(event, Event::Influenced { .. }));
+            }
+            if let Action::MoveMaster(space) = done.action
+                && space.zone != done.before.setup.zone_after(done.before.master.zone())
+            {
+                seen.insert("long march");
+            }
+            if matches!(done.action, Action::Convert(_)) {
+                seen.insert("conversion");
+            }
+        };
+        for taste in [Taste::Any, Taste::Keen] {
+            let end = game(long_setup(3, seed), seed, taste, &mut each);
+            assert_eq!(end.setup.service, Service::Referee);
+        }
+    }
+    std::println!("{influences} influences placed; seen: {seen:?}");
+    for wanted in [
+        "influence",
+        "token",
+        "wild token",
+        "card",
+        "scrap",
+        "upgrade",
+        "shift",
+        "refresh",
+        "backup",
+        "deck",
+        "row",
+        "heavy feet",
+        "long march",
+        "conversion",
+        "reshuffle",
+        "end",
+    ] {
+        assert!(seen.contains(wanted), "no {wanted} in 60 games: {seen:?}");
+    }
+}
