@@ -379,12 +379,7 @@ impl<G: Show> Table for Play<G> {
     }
 
     fn draw(&self, frame: &mut Frame, talk: &Talk<'_>, viewer: Viewer, look: Look) {
-        let Look {
-            page,
-            menu,
-            done,
-            left,
-        } = look;
+        let Look { page, menu, done, left } = look;
         let on_table = viewer == Viewer::Table && page == Page::Main;
         let scene = Scene {
             page,

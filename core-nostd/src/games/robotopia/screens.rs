@@ -68,15 +68,15 @@ impl Aside {
         let laid = view.phase() != Phase::Lay;
         let plays = view.phase() == Phase::Play;
         let has_cards = view.hand().is_some_and(|hand| !hand.is_empty());
-        // What sets right comes first: `page_of` counts on it.
+        // `page_of` knows where the page is that sets right.
         [
-            (Aside::SetRight, open && plays),
             (Aside::Board, open && referee && laid),
             (Aside::Belt, open && referee && laid),
             (Aside::Stocks, open && referee && laid),
             (Aside::Guilds, open && referee && laid),
             (Aside::Supply, open && referee && laid),
             (Aside::Cards, open && referee && laid),
+            (Aside::SetRight, open && plays),
             (Aside::Hand, !open && referee && has_cards),
         ]
         .into_iter()
@@ -91,7 +91,9 @@ impl Show for State {
 
     fn page_of(action: Action) -> Page {
         match action {
-            Action::Fix(_) | Action::Correct(_) => Page::Aside(0),
+            // The last of the pages in Referee, the only one in Assist.
+            Action::Fix(_) => Page::Aside(6),
+            Action::Correct(_) => Page::Aside(0),
             _ => Page::Main,
         }
     }
@@ -115,8 +117,12 @@ impl Show for State {
         }
     }
 
-    /// A robot is placed in three steps: which colour, which zone, which spot.
+    /// A robot is placed in three steps: which colour, which zone, which spot. What everybody may see is chosen
+    /// where everybody sees it.
     fn is_shown(view: View<'_>, action: Action) -> bool {
+        if view.viewer() != Viewer::Table {
+            return State::is_private_action(action);
+        }
         match (action, view.aim()) {
             (Action::Aim(_), (robot, _)) => robot.is_none(),
             (Action::AimZone(_), (robot, zone)) => robot.is_some() && zone.is_none(),
@@ -215,7 +221,9 @@ fn draw_list(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, Action>, tit
 
 /// The list below a title that is drawn already.
 fn draw_entries(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, Action>) {
-    scene.menu.draw_below(frame, scene.count(), &|index| entry(tell, scene, index));
+    scene
+        .menu
+        .draw_below(frame, scene.count(), &|index| entry(tell, scene, index));
 }
 
 fn entry(tell: Teller<'_>, scene: &Scene<'_, Action>, index: u8) -> Row {

@@ -71,11 +71,6 @@ impl<'a> Teller<'a> {
         self.words.colours.get(colour)
     }
 
-    /// One capital, the same in every language: places on the board are named so (`Y12`).
-    pub(super) const fn letter(self, colour: Colour) -> &'static str {
-        letter(colour)
-    }
-
     /// The short name of a tile, at most ten letters.
     pub(super) fn tile(self, tile: Tile) -> &'static str {
         self.words.tile(tile)
@@ -141,8 +136,6 @@ impl<'a> Teller<'a> {
             Event::FirstPlayer { seat } => fill(words.begins, &[&self.name(seat)]),
             Event::Refresh { seat } => fill(words.refresh, &[&self.name(seat)]),
             Event::Backup => fill(words.backup, &[]),
-            // RT-155: the device does not know who has which robots, so it reminds.
-            Event::MasterMoved { to } if assist => fill(words.master_moved, &[self.colour(to.zone())]),
             Event::Scrapped { colour, count } => {
                 let robots = words.things.of(Thing::Robot(colour), count.into());
                 fill(words.scrapped, &[&number(count), robots])

@@ -4,12 +4,13 @@ use super::super::colour::Colour;
 use super::super::data::Role;
 use super::super::setup::Service;
 use super::super::view::View;
-use super::{Action, Line, Phase, Scene, Teller, Words, clock_or_round, draw_title, map};
+use super::{Action, Line, Phase, Scene, Teller, Words, clock_or_round, map};
 use crate::kit::seat::Seat;
 use crate::show::{Gesture, Quick};
 use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
-use crate::ui::paint::{self, FLAT, Ink, LARGE, MEDIUM, SCREEN_WIDTH, TITLE_HEIGHT};
+use crate::ui::paint::{self, FLAT, Ink, LARGE, MEDIUM, SCREEN_WIDTH};
+use crate::ui::text;
 
 use super::super::state::Influence;
 
@@ -35,7 +36,11 @@ pub(super) fn at_once(view: View<'_>, gesture: Gesture) -> Option<Quick<Action>>
     // Only what is allowed: a player with four marks has nothing to mark.
     let asks = matches!(gesture, Gesture::HoldOk | Gesture::HoldUp);
     let nothing = asks && view.influence_count(view.active()) == 4;
-    Some(if nothing { Quick::new() } else { Quick::from_slice(actions).unwrap_or_default() })
+    Some(if nothing {
+        Quick::new()
+    } else {
+        Quick::from_slice(actions).unwrap_or_default()
+    })
 }
 
 /// The guilds that are still missing, on Up, OK and Down; two on Up and Down, one on OK.
@@ -60,8 +65,11 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, s
         draw_guilds(frame, tell, words);
         return;
     }
-    draw_title(frame, &turn(tell, words), &clock_or_round(tell, words, scene.left));
-    let mut y = TITLE_HEIGHT + 1;
+    paint::write(frame, FLAT, Ink::Light, 1, 0, &turn(tell, words));
+    let clock = clock_or_round(tell, words, scene.left);
+    paint::write_right(frame, FLAT, Ink::Light, SCREEN_WIDTH - 1, 0, &clock);
+    paint::highlight_over(frame, 0, 0, SCREEN_WIDTH, 10);
+    let mut y = 10;
     for pair in [[Seat::P1, Seat::P2], [Seat::P3, Seat::P4]] {
         let present = |seat: &&Seat| view.seats().contains(**seat);
         for (column, seat) in pair.iter().filter(present).enumerate() {
@@ -73,21 +81,30 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, s
     }
     let (zone, next) = (tell.colour(view.master().zone()), tell.colour(view.next_zone()));
     if view.alerted() {
-        for line in words.reminder {
-            paint::write(frame, FLAT, Ink::Light, 1, y, &fill::<42>(line, &[zone]));
-            y += PITCH + 1;
+        let reminder: heapless::String<168> = fill(tell.words.master_moved, &[zone]);
+        for line in text::wrap(&reminder, FLAT.letters(SCREEN_WIDTH)) {
+            paint::write(frame, FLAT, Ink::Light, 1, y, line);
+            y += PITCH;
         }
         return;
     }
     let master: Line = fill(words.master_in, &[zone, next]);
     paint::write(frame, FLAT, Ink::Light, 1, y, &master);
-    y += PITCH + 1;
-    for (role, name) in [(Role::Depot, words.depot), (Role::Red, words.red), (Role::Green, words.green)] {
+    y += PITCH;
+    for (role, name) in [
+        (Role::Depot, words.depot),
+        (Role::Red, words.red),
+        (Role::Green, words.green),
+    ] {
         let price = tell.price(&view.window_cost(role));
         paint::write(frame, FLAT, Ink::Light, 1, y, name);
         let room = SCREEN_WIDTH - FLAT.width(name) - 6;
         // A price of three kinds of wildcards is long: it begins where the name ends.
-        let left = if FLAT.width(&price) > room - 6 { FLAT.width(name) + 4 } else { 37 };
+        let left = if FLAT.width(&price) > room - 6 {
+            FLAT.width(name) + 4
+        } else {
+            37
+        };
         paint::write(frame, FLAT, Ink::Light, left, y, shortened(&price, SCREEN_WIDTH - left));
         y += PITCH;
     }
@@ -96,7 +113,9 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, s
 /// As much of a text as fits; the belt page has it whole.
 pub(super) fn shortened(text: &str, width: i32) -> &str {
     let letters = FLAT.letters(width);
-    text.char_indices().nth(letters).map_or(text, |(end, _)| text.get(..end).unwrap_or(text))
+    text.char_indices()
+        .nth(letters)
+        .map_or(text, |(end, _)| text.get(..end).unwrap_or(text))
 }
 
 /// Whose turn it is; in the last round also who still plays.
@@ -112,13 +131,21 @@ fn turn(tell: Teller<'_>, words: &'static Words) -> Line {
         return last;
     }
     let more: Line = fill("{0} +{1}", &[&last, &number(left)]);
-    if FLAT.width(&more) <= SCREEN_WIDTH - 40 { more } else { active }
+    if FLAT.width(&more) <= SCREEN_WIDTH - 40 {
+        more
+    } else {
+        active
+    }
 }
 
 /// A name and four marks: a letter, or a dot.
 fn draw_marks(frame: &mut Frame, tell: Teller<'_>, seat: Seat, x: i32, y: i32) {
     let name = tell.name(seat);
-    let shown = if name.chars().count() > 5 { shortened(&name, 30) } else { &name };
+    let shown = if name.chars().count() > 5 {
+        shortened(&name, 30)
+    } else {
+        &name
+    };
     let shown: Line = match tell.talk.players.entered(seat).is_empty() {
         true => fill("P{0}", &[&number(seat.index().saturating_add(1))]),
         false => fill("{0}", &[shown]),
@@ -138,7 +165,7 @@ fn draw_marks(frame: &mut Frame, tell: Teller<'_>, seat: Seat, x: i32, y: i32) {
 /// Which guild? Each on a button of its own.
 fn draw_guilds(frame: &mut Frame, tell: Teller<'_>, words: &'static Words) {
     let view = tell.view;
-    let title: Line = fill(words.which_guild, &[&tell.name(view.active())]);
+    let title: Line = fill(words.which_guild, &[&tell.short_name(view.active())]);
     paint::title(frame, &title);
     for (button, guild) in buttons(view) {
         let (y, key) = match button {
@@ -164,7 +191,9 @@ pub(super) fn draw_tally(frame: &mut Frame, tell: Teller<'_>, words: &'static Wo
     paint::write_centred(frame, MEDIUM, Ink::Light, 0, SCREEN_WIDTH, 14, what);
     let figure = match scene.chosen() {
         Some(Action::Figure(figure)) => {
-            let all = u16::from(view.hundreds()).saturating_mul(100).saturating_add(figure.into());
+            let all = u16::from(view.hundreds())
+                .saturating_mul(100)
+                .saturating_add(figure.into());
             number(all)
         }
         _ => number("+100"),
@@ -177,10 +206,21 @@ pub(super) fn draw_tally(frame: &mut Frame, tell: Teller<'_>, words: &'static Wo
     for other in view.seats().iter() {
         let figure = view.figures(other).get(place).copied().flatten();
         if let Some(figure) = figure {
-            let more: Line = fill("P{0} {1}  ", &[&number(other.index().saturating_add(1)), &number(figure)]);
+            let more: Line = fill(
+                "P{0} {1}  ",
+                &[&number(other.index().saturating_add(1)), &number(figure)],
+            );
             let fits = said.push_str(&more);
             debug_assert!(fits.is_ok(), "four short figures fit");
         }
     }
-    paint::write_centred(frame, FLAT, Ink::Light, 0, SCREEN_WIDTH, 53, shortened(said.trim_end(), SCREEN_WIDTH));
+    paint::write_centred(
+        frame,
+        FLAT,
+        Ink::Light,
+        0,
+        SCREEN_WIDTH,
+        53,
+        shortened(said.trim_end(), SCREEN_WIDTH),
+    );
 }

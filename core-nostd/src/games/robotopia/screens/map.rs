@@ -4,9 +4,10 @@ use super::Words;
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, FLAT, Ink};
 
-use super::super::board::{Hex, Location, Master, Space, Spot};
+use super::super::board::{Hex, Location, Master, Space, Spot, SpotKind};
 use super::super::colour::Colour;
 use super::super::data::Tile;
+pub(super) use super::super::speech::letter;
 use super::super::view::View;
 
 /// How large a zone is drawn, and where its middle is.
@@ -14,7 +15,7 @@ use super::super::view::View;
 pub(super) struct Sketch {
     pub(super) x: i32,
     pub(super) y: i32,
-    /// From the middle of a hex to its left corner; an even number.
+    /// From the middle of a hex to its left corner.
     radius: i32,
     /// From the middle of a hex to its upper edge.
     half: i32,
@@ -23,10 +24,10 @@ pub(super) struct Sketch {
 impl Sketch {
     /// One zone on the left of the screen, below the title.
     pub(super) const LARGE: Sketch = Sketch {
-        x: 43,
+        x: 42,
         y: 38,
-        radius: 16,
-        half: 13,
+        radius: 17,
+        half: 12,
     };
 
     /// One of four, on the right of the screen.
@@ -57,14 +58,20 @@ impl Sketch {
         }
     }
 
-    /// The middle of what a spot touches.
+    /// Where a robot stands: in the middle of what its spot touches, or a little further out, so that neighbours
+    /// do not touch each other.
     pub(super) fn at(self, spot: Spot) -> (i32, i32) {
         let (mut x, mut y, mut count) = (0, 0, 0);
         for hex in spot.touches().iter() {
             let (hex_x, hex_y) = self.centre(hex);
-            (x, y, count) = (x + hex_x, y + hex_y, count + 1);
+            (x, y, count) = (x + hex_x - self.x, y + hex_y - self.y, count + 1);
         }
-        (x / count.max(1), y / count.max(1))
+        let (x, y) = (x / count.max(1), y / count.max(1));
+        match spot.kind() {
+            SpotKind::Centre => (self.x + x, self.y + y),
+            SpotKind::Edge => (self.x + x * 5 / 4, self.y + y * 3 / 2),
+            SpotKind::Intersection => (self.x + x * 10 / 9, self.y),
+        }
     }
 
     /// The four hexes.
@@ -169,16 +176,6 @@ pub(super) fn draw_cursor(frame: &mut Frame, (x, y): (i32, i32)) {
     paint::fill(frame, Ink::Dark, x - 5, y - 5, 11, 11);
     paint::highlight(frame, x - 4, y - 4, 9, 9);
     paint::fill(frame, Ink::Dark, x - 1, y - 1, 3, 3);
-}
-
-/// The letter of a colour, as in the names of places.
-pub(super) const fn letter(colour: Colour) -> &'static str {
-    match colour {
-        Colour::Yellow => "Y",
-        Colour::Red => "R",
-        Colour::Blue => "B",
-        Colour::Green => "G",
-    }
 }
 
 /// What a space is, in at most six letters.

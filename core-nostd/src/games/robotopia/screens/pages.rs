@@ -62,7 +62,7 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, a
 
 /// A zone with its robots, and beside it what its spaces are.
 fn draw_board(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, zone: Colour) {
-    const LEFT: i32 = 87;
+    const LEFT: i32 = 86;
     let view = tell.view;
     let robots = Spot::all()
         .filter(|spot| view.robot_at(Location { zone, spot: *spot }).is_some())
@@ -85,7 +85,11 @@ const BELT_LEAVES: usize = 3;
 fn draw_belt(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, leaf: u8) {
     let view = tell.view;
     paint::title(frame, words.belt);
-    let roles = [(Role::Depot, words.depot), (Role::Red, words.red), (Role::Green, words.green)];
+    let roles = [
+        (Role::Depot, words.depot),
+        (Role::Red, words.red),
+        (Role::Green, words.green),
+    ];
     let mut y = TITLE_HEIGHT;
     if leaf == 0 {
         for (role, name) in roles {
@@ -162,11 +166,11 @@ fn draw_stock(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, seat: 
     draw_title(frame, &tell.name(seat), &cards);
     draw_column_heads(frame, TITLE_HEIGHT);
     let small = |figures: ByColour<u8>| ByColour(figures.0.map(u16::from));
-    draw_figures(frame, TITLE_HEIGHT + 9, words.cubes, goods.cubes);
-    draw_figures(frame, TITLE_HEIGHT + 18, words.robots, small(goods.robots));
-    draw_figures(frame, TITLE_HEIGHT + 27, words.generators, small(goods.generators));
+    draw_figures(frame, TITLE_HEIGHT + 8, words.cubes, goods.cubes);
+    draw_figures(frame, TITLE_HEIGHT + 16, words.robots, small(goods.robots));
+    draw_figures(frame, TITLE_HEIGHT + 24, words.generators, small(goods.generators));
     let held = Colour::ALL.map(|guild| u16::from(view.token(seat, guild) == TokenState::Held));
-    draw_figures(frame, TITLE_HEIGHT + 36, words.tokens, ByColour(held));
+    draw_figures(frame, TITLE_HEIGHT + 32, words.tokens, ByColour(held));
     let batteries: Line = fill(words.batteries, &[&number(goods.batteries)]);
     paint::write(frame, FLAT, Ink::Light, 1, 54, &batteries);
     let (_, wild) = view.wild_tokens(seat);

@@ -14,7 +14,7 @@ use crate::ui::paint::{self, FLAT, Ink, MEDIUM, SCREEN_WIDTH, TITLE_HEIGHT};
 /// The columns of the list beside the small zones.
 const LIST_WIDTH: i32 = 60;
 /// Where the words beside a large zone begin.
-const WORDS_LEFT: i32 = 88;
+const WORDS_LEFT: i32 = 87;
 
 pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, scene: &Scene<'_, Action>) {
     let view = tell.view;
@@ -54,7 +54,9 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, s
 /// All four zones with the places where a robot of this colour may stand.
 fn draw_zones(frame: &mut Frame, view: View<'_>, robot: Option<Colour>, chosen: Option<Colour>) {
     for zone in Colour::ALL {
-        map::draw_small_zone(frame, view, zone, |at| robot.is_some_and(|robot| view.is_free_for(robot, at)));
+        map::draw_small_zone(frame, view, zone, |at| {
+            robot.is_some_and(|robot| view.is_free_for(robot, at))
+        });
         if chosen == Some(zone) {
             let sketch = Sketch::small(zone);
             paint::highlight_over(frame, sketch.x - 16, sketch.y - 12, 33, 25);
@@ -69,7 +71,14 @@ fn draw_chosen_spot(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, 
     let mut y = TITLE_HEIGHT + 17;
     for hex in at.spot.touches().iter() {
         let space = Space { zone: at.zone, hex };
-        paint::write(frame, FLAT, Ink::Light, WORDS_LEFT, y, space_word(words, tell.view, space));
+        paint::write(
+            frame,
+            FLAT,
+            Ink::Light,
+            WORDS_LEFT,
+            y,
+            space_word(words, tell.view, space),
+        );
         y += 11;
     }
 }
@@ -97,7 +106,14 @@ pub(super) fn draw_master_move(frame: &mut Frame, tell: Teller<'_>, words: &'sta
     };
     Sketch::LARGE.mark_hex(frame, space.hex);
     paint::write(frame, MEDIUM, Ink::Light, WORDS_LEFT, TITLE_HEIGHT + 1, &space.name());
-    paint::write(frame, FLAT, Ink::Light, WORDS_LEFT, TITLE_HEIGHT + 17, space_word(words, view, space));
+    paint::write(
+        frame,
+        FLAT,
+        Ink::Light,
+        WORDS_LEFT,
+        TITLE_HEIGHT + 17,
+        space_word(words, view, space),
+    );
     let mut y = TITLE_HEIGHT + 28;
     for (colour, count) in view.would_scrap(space).iter().filter(|(_, count)| **count > 0).take(2) {
         let scraps: Line = fill("+{0}{1}", &[&number(*count), map::letter(colour)]);

@@ -11,13 +11,7 @@ use crate::ui::menu::Row;
 use crate::ui::paint::{self, FLAT, Ink, LINE_HEIGHT, MEDIUM, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
 use crate::ui::text;
 
-pub(super) fn draw(
-    frame: &mut Frame,
-    tell: Teller<'_>,
-    words: &'static Words,
-    scene: &Scene<'_, Action>,
-    seat: Seat,
-) {
+pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, scene: &Scene<'_, Action>, seat: Seat) {
     let view = tell.view;
     let idle = scene.done || scene.offers.is_empty();
     match (view.phase(), scene.offers) {
@@ -41,22 +35,19 @@ pub(super) fn draw(
 }
 
 /// Three bonus cards, and below them what the one under the cursor brings.
-fn draw_choice(
-    frame: &mut Frame,
-    tell: Teller<'_>,
-    words: &'static Words,
-    scene: &Scene<'_, Action>,
-    seat: Seat,
-) {
+fn draw_choice(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, scene: &Scene<'_, Action>, seat: Seat) {
     let title: Line = fill(words.choose_bonus, &[&tell.name(seat)]);
     paint::title(frame, &title);
     let dealt = tell.view.dealt().unwrap_or_default();
-    scene
-        .menu
-        .draw_rows(frame, SCREEN_WIDTH, scene.count(), &|index| match dealt.get(usize::from(index)) {
+    scene.menu.draw_rows(
+        frame,
+        SCREEN_WIDTH,
+        scene.count(),
+        &|index| match dealt.get(usize::from(index)) {
             Some(Some(bonus)) => Row::plain(tell.colour(tell.view.setup().data.bonus(*bonus).guild)),
             _ => Row::default(),
-        });
+        },
+    );
     let chosen = dealt.get(usize::from(scene.menu.cursor())).copied().flatten();
     if let Some(bonus) = chosen {
         draw_contents(frame, tell, bonus, TITLE_HEIGHT + 3 * LINE_HEIGHT + 1);

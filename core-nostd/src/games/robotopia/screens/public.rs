@@ -84,7 +84,9 @@ fn step_title(tell: Teller<'_>, words: &'static Words, step: Step) -> (Line, Lin
     let named = |sentence| fill(sentence, &[&tell.name(seat)]);
     let round = clock_or_round(tell, words, None);
     match step {
-        Step::Work { .. } | Step::Paying { .. } | Step::Taking { .. } | Step::Scrapyard { .. } => with_stock(tell, seat),
+        Step::Work { .. } | Step::Paying { .. } | Step::Taking { .. } | Step::Scrapyard { .. } => {
+            with_stock(tell, seat)
+        }
         Step::Generate { by_hand: None } => (named(words.generate), round),
         Step::Generate { by_hand: Some(powered) } => {
             let used = powered.iter().fold(0_u16, |sum, (colour, count)| {

@@ -65,13 +65,25 @@ fn rt_157_the_guilds_that_are_missing_lie_on_the_buttons() {
     ] {
         let mut state = assist();
         for guild in [Yellow, Red, Blue, Green] {
-            let mark = if missing.contains(&guild) { Influence::None } else { Influence::Own };
+            let mark = if missing.contains(&guild) {
+                Influence::None
+            } else {
+                Influence::Own
+            };
             *state.players[0].influence.get_mut(guild) = mark;
         }
         state.apply(Actor::Seat(Seat::P1), Action::Ask { green: true }).unwrap();
         for gesture in [Gesture::Up, Gesture::Ok, Gesture::Down] {
             let guild = on_buttons.iter().find(|(button, _)| *button == gesture);
-            let expected = guild.map(|(_, guild)| [Action::Mark { guild: *guild, green: true }, Action::TurnDone]);
+            let expected = guild.map(|(_, guild)| {
+                [
+                    Action::Mark {
+                        guild: *guild,
+                        green: true,
+                    },
+                    Action::TurnDone,
+                ]
+            });
             let expected = expected.map(|actions| actions.to_vec()).unwrap_or_default();
             assert!(does(&state, gesture) == expected, "{missing:?} {gesture:?}");
         }
@@ -105,5 +117,9 @@ fn rt_26_a_robot_is_placed_in_three_steps_that_show_legal_spots_only() {
     let spots = shown(&state);
     assert!(!spots.is_empty() && spots.len() <= 11);
     assert!(spots.iter().all(|action| matches!(action, Action::Place { .. })));
-    assert!(spots.iter().all(|action| state.check(Actor::Seat(Seat::P1), *action).is_ok()));
+    assert!(
+        spots
+            .iter()
+            .all(|action| state.check(Actor::Seat(Seat::P1), *action).is_ok())
+    );
 }

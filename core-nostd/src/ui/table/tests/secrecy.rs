@@ -4,6 +4,7 @@ use core::num::NonZero;
 
 use super::*;
 use crate::games::eureka::{Answers, Customer};
+use crate::games::robotopia;
 use crate::kit::dice::Chance;
 use crate::ui::frame::Frame;
 
@@ -17,12 +18,60 @@ impl Hand {
         private.map_or(Viewer::Table, |private| Viewer::Seat(private.seat))
     }
 
-    /// The picture, if the game stood like this.
-    fn picture_of(&mut self, state: State) -> Frame {
-        let game = self.playing().game.replace(AnyGame::Eureka(Play::from_state(state)));
+    /// The picture, if this were the game.
+    fn picture_of(&mut self, other: AnyGame) -> Frame {
+        let game = self.playing().game.replace(other);
         let picture = self.picture();
         self.playing().game = game;
         picture
+    }
+
+    /// The game as it stands, and as it might stand for all that `viewer` knows.
+    fn two_games(&mut self, viewer: Viewer, seed: Seed) -> (AnyGame, AnyGame) {
+        fn two<G: Game>(play: &Play<G>, viewer: Viewer, seed: Seed) -> (Play<G>, Play<G>) {
+            let mut other = play.state().clone();
+            other.shuffle_unseen(viewer, seed);
+            (Play::from_state(play.state().clone()), Play::from_state(other))
+        }
+        match self.playing().game.as_ref().expect("a game is open") {
+            AnyGame::Eureka(play) => {
+                let (one, other) = two(play, viewer, seed);
+                (AnyGame::Eureka(one), AnyGame::Eureka(other))
+            }
+            AnyGame::Robotopia(play) => {
+                let (one, other) = two(play, viewer, seed);
+                (AnyGame::Robotopia(one), AnyGame::Robotopia(other))
+            }
+        }
+    }
+
+    /// Presses by chance, and shows that no picture and no sound depends on what its viewer cannot know.
+    fn press_by_chance(&mut self, number: u32) {
+        let seed = Seed::of_table(number);
+        let mut chance = Chance::new(seed);
+        let (mut privately, mut openly) = (0, 0);
+        for press in 0..1_500_u32 {
+            let button = chance.below(const { NonZero::new(12).unwrap() });
+            let before = self.viewer();
+            self.slowly(&[BUTTONS[button as usize]]);
+            let viewer = self.viewer();
+            if before == viewer && viewer != Viewer::Table {
+                let outside = (self.last.tune, self.last.save.is_some());
+                assert_eq!(outside, (None, false), "press {press} of way {number}");
+            }
+            let (one, other) = self.two_games(viewer, seed.part(&crate::ui::fill::number(press)));
+            assert_eq!(
+                self.picture_of(one),
+                self.picture_of(other),
+                "{viewer:?} at press {press} of way {number}, on {}",
+                self.screen()
+            );
+            match viewer {
+                Viewer::Table => openly += 1,
+                Viewer::Seat(_) => privately += 1,
+            }
+        }
+        assert!(privately > 50 && openly > 100, "way {number}: {privately} and {openly}");
     }
 }
 
@@ -49,35 +98,21 @@ fn no_picture_depends_on_what_its_viewer_cannot_know() {
             help: Help::Full,
             ..way
         });
-        let seed = Seed::of_table(number);
-        let mut chance = Chance::new(seed);
-        let (mut privately, mut openly) = (0, 0);
-        for press in 0..1_500_u32 {
-            let button = chance.below(const { NonZero::new(12).unwrap() });
-            let before = hand.viewer();
-            hand.slowly(&[BUTTONS[button as usize]]);
-            let viewer = hand.viewer();
-            if before == viewer && viewer != Viewer::Table {
-                let outside = (hand.last.tune, hand.last.save.is_some());
-                assert_eq!(outside, (None, false), "press {press} of way {number}");
-            }
-            let state = hand.state().clone();
-            let mut other = state.clone();
-            other.shuffle_unseen(viewer, seed.part(&crate::ui::fill::number(press)));
-            assert_eq!(
-                hand.picture_of(state),
-                hand.picture_of(other),
-                "{viewer:?} at press {press} of way {number}, on {}",
-                hand.screen()
-            );
-            match viewer {
-                Viewer::Table => openly += 1,
-                Viewer::Seat(_) => privately += 1,
-            }
-        }
-        assert!(
-            privately > 100 && openly > 100,
-            "way {number}: {privately} and {openly}"
-        );
+        hand.press_by_chance(number);
+    }
+}
+
+#[test]
+fn the_hands_and_bonus_cards_of_robotopia_are_on_no_picture_but_their_owners() {
+    for (paper, number) in [false, true].into_iter().zip(10..) {
+        let answered = robotopia::Answered {
+            first_game: false,
+            paper,
+            ..robotopia::Answered::default()
+        };
+        let setup = robotopia::Setup::try_from(answered).unwrap();
+        let mut hand = game();
+        hand.playing().game = Some(AnyGame::Robotopia(Play::new(setup, Seed::of_table(number))));
+        hand.press_by_chance(number);
     }
 }
