@@ -1,7 +1,7 @@
 //! The figures of an own copy: one tile or card after the other, figure by figure (rules, section 6).
 
-use super::{pick, place};
-use crate::games::robotopia::colour::Colour;
+use super::{len, pick, place};
+use crate::games::robotopia::colour::Colour::{self, Blue, Green, Red, Yellow};
 use crate::games::robotopia::data::{Bonus, Data, Power, Role, Schematic};
 use crate::games::robotopia::setup::Answered;
 use crate::games::robotopia::speech::letter;
@@ -53,8 +53,6 @@ pub(super) enum Field {
     OneForOne,
     ForACard,
 }
-
-use Colour::{Blue, Green, Red, Yellow};
 
 /// RT-80: the eight kinds of numbers.
 const OF_BUNDLE: [Field; 17] = [
@@ -346,12 +344,12 @@ fn set_unlike_others<T: Copy + PartialEq>(all: &mut [T], index: u8, value: T) {
 
 impl Field {
     /// How many answers there are.
-    pub(super) const fn answers(self) -> u8 {
+    pub(super) fn answers(self) -> u8 {
         match self {
             Field::Lower | Field::Higher | Field::Board => PRICES,
             Field::Guild | Field::OneForOne | Field::ForACard => 4,
-            Field::Ring => 6,
-            Field::Place(_) => 3,
+            Field::Ring => len(&RINGS),
+            Field::Place(_) => len(&ROLES),
             Field::StarredBonus(_) => BONUSES,
             Field::StarredPlan(_) => PLANS,
             Field::StarredPower(_) => 5,
@@ -411,5 +409,3 @@ impl Field {
         }
     }
 }
-
-const _: () = assert!(RINGS.len() == 6 && ROLES.len() == 3, "as many as are offered");

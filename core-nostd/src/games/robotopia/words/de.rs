@@ -36,8 +36,8 @@ pub(super) const DE: Words = Words {
         },
         CardWords {
             name: "Langer Marsch",
-            text: "Meisterroboter auf ein beliebiges Fabrikfeld; dann Depot und Band",
-            effect: "Meisterroboter geht weiter; dann Depot und Band",
+            text: "Meisterroboter auf jedes Fabrikfeld; Depotinhalt, Band rückt",
+            effect: "Meisterroboter geht weiter; Depotinhalt; Band rückt",
         },
         CardWords {
             name: "Schwere Füße",
@@ -98,23 +98,23 @@ pub(super) const DE: Words = Words {
         },
         PowerWords {
             name: "Schrottdepot",
-            text: "Schrottplatz: erst das Depot bekommen, dann das Band schieben",
+            text: "Schrottplatz: erst der Depotinhalt für dich, dann rückt das Band",
         },
         PowerWords {
             name: "Eintausch",
-            text: "Nach Aufwerten: gelber Generator für das Depot, dann Band schieben",
+            text: "Nach dem Aufwerten: gelber Generator für den Depotinhalt; Band rückt",
         },
         PowerWords {
             name: "Kartenkauf",
-            text: "Nach Auffrischen: zahle das Depot für eine Karte, dann Band schieben",
+            text: "Nach Auffrischen: zahle den Depotinhalt für eine Karte; Band rückt",
         },
         PowerWords {
             name: "Doppeldepot",
-            text: "Statt einer Batterie: Depot bekommen, Band schieben, noch einmal Depot",
+            text: "Statt einer Batterie: Depotinhalt, Band rückt, noch mal Depotinhalt",
         },
         PowerWords {
             name: "Depotkauf",
-            text: "Nach dem Erzeugen: 1 Würfel für das Depot, dann Band schieben",
+            text: "Nach dem Erzeugen: 1 Würfel für den Depotinhalt; Band rückt",
         },
         PowerWords {
             name: "Extra Gelb",
@@ -363,7 +363,7 @@ pub(super) const DE: Words = Words {
         master_far: "Setze den Meisterroboter auf ein beliebiges Fabrikfeld oder auf ein Feld der nächsten Zone. Er verschrottet wie immer; dann bekommst du, was im Depot liegt, und das Band rückt.",
         scrapyard: "Wandle um, so oft du willst: 2 gelbe in 1 roten, 2 rote in 1 blauen, 2 blaue in 1 grünen, 1 grünen in jede andere Farbe. Kräfte von Grün geben mehr. Dann weiter.",
         draw: "Nimm eine der offenen Aktionskarten, oder die oberste vom Stapel, die nur du siehst. Die Hand hat keine Grenze.",
-        battery: "Nimm die Batterie; oder nimm, was im Depot liegt, schiebe das Band, und nimm noch einmal, was im Depot liegt.",
+        battery: "Nimm die Batterie; oder nimm, was im Depot liegt, lass das Band rücken, und nimm wieder, was im Depot liegt.",
         robot: "Wähle die Farbe eines Roboters aus dem Vorrat.",
         enter_row: "Decke eine Karte für die offene Reihe auf und gib ein, welche es ist.",
         enter_hand: "Gib geheim ein, welche Karte du gezogen hast.",

@@ -26,8 +26,8 @@ pub(super) const NL: Words = Words {
         },
         CardWords {
             name: "Lange mars",
-            text: "Meesterrobot naar elk fabrieksveld; krijg dan het depot, schuif de band",
-            effect: "Meesterrobot gaat verder; dan depot en band",
+            text: "Meesterrobot naar elk fabrieksveld; dan depotinhoud en band",
+            effect: "Meesterrobot gaat verder; dan depotinhoud en band",
         },
         CardWords {
             name: "Zware voeten",
@@ -88,23 +88,23 @@ pub(super) const NL: Words = Words {
         },
         PowerWords {
             name: "Sloopdepot",
-            text: "Sloperij: krijg eerst wat in het depot ligt, schuif dan de band",
+            text: "Sloperij: krijg eerst de depotinhoud, dan schuift de band",
         },
         PowerWords {
             name: "Inruilen",
-            text: "Na opwaarderen: gele generator voor wat in het depot ligt, dan band",
+            text: "Na opwaarderen: gele generator voor de depotinhoud; de band schuift",
         },
         PowerWords {
             name: "Kaart kopen",
-            text: "Na verversen: betaal wat in het depot ligt voor een kaart, dan band",
+            text: "Na verversen: betaal de depotinhoud voor een kaart; de band schuift",
         },
         PowerWords {
             name: "Dubbel depot",
-            text: "In plaats van batterij: krijg depot, schuif band, krijg weer depot",
+            text: "I.p.v. een batterij: depotinhoud, schuif de band, weer depotinhoud",
         },
         PowerWords {
             name: "Depotkoop",
-            text: "Na opwekken: 1 blokje voor wat in het depot ligt, dan de band",
+            text: "Na opwekken: 1 blokje voor de depotinhoud, dan schuift de band",
         },
         PowerWords {
             name: "Extra geel",
