@@ -141,8 +141,6 @@ impl<'a> Teller<'a> {
             Event::FirstPlayer { seat } => fill(words.begins, &[&self.name(seat)]),
             Event::Refresh { seat } => fill(words.refresh, &[&self.name(seat)]),
             Event::Backup => fill(words.backup, &[]),
-            // RT-155: the device does not know who has which robots, so it reminds.
-            Event::MasterMoved { to } if assist => fill(words.master_moved, &[self.colour(to.zone())]),
             Event::Scrapped { colour, count } => {
                 let robots = words.things.of(Thing::Robot(colour), count.into());
                 fill(words.scrapped, &[&number(count), robots])

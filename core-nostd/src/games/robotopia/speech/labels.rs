@@ -162,7 +162,7 @@ impl Teller<'_> {
             }
             Item::Schematic(guild) => {
                 let cost = self.view.schematic_cost(guild);
-                priced(fill(words.plan_of, &[letter(guild)]), Some(cost))
+                priced(fill(words.schematic_of, &[letter(guild)]), Some(cost))
             }
         }
     }
