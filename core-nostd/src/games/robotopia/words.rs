@@ -53,7 +53,7 @@ pub(super) struct Words {
     pub(super) tile_at: &'static str,
     pub(super) belt_at: &'static str,
     pub(super) power_of: &'static str,
-    pub(super) plan_of: &'static str,
+    pub(super) schematic_of: &'static str,
     pub(super) keep_it: &'static str,
     pub(super) turn_done: &'static str,
     pub(super) master_on: &'static str,
@@ -83,7 +83,6 @@ pub(super) struct Words {
     pub(super) reshuffled: &'static str,
     pub(super) winner: &'static str,
     pub(super) no_winner: &'static str,
-    pub(super) master_moved: &'static str,
 
     pub(super) errors: ErrorWords,
     pub(super) setup: SetupWords,
@@ -180,7 +179,7 @@ pub(super) struct SetupWords {
     // The editor of the figures.
     pub(super) card: &'static str,
     pub(super) belt: &'static str,
-    pub(super) plan: &'static str,
+    pub(super) schematic: &'static str,
     pub(super) tokens: &'static str,
     pub(super) bonus: &'static str,
     pub(super) ring: &'static str,

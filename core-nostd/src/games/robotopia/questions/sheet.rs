@@ -1,7 +1,7 @@
 //! The figures of an own copy: one tile or card after the other, figure by figure (rules, section 6).
 
-use super::{pick, place};
-use crate::games::robotopia::colour::Colour;
+use super::{len, pick, place};
+use crate::games::robotopia::colour::Colour::{self, Blue, Green, Red, Yellow};
 use crate::games::robotopia::data::{Bonus, Data, Power, Role, Schematic};
 use crate::games::robotopia::setup::Answered;
 use crate::games::robotopia::speech::letter;
@@ -13,7 +13,7 @@ use crate::ui::lang::Lang;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sheet {
     Belt(u8),
-    Plan(u8),
+    Schematic(u8),
     Tokens(Colour),
     Bonus(u8),
     Ring,
@@ -24,10 +24,10 @@ pub(super) enum Sheet {
 
 /// How many sheets there are of each kind, and how many in all.
 const BELT: u8 = 8;
-const PLANS: u8 = 10;
+const SCHEMATICS: u8 = 10;
 const TOKENS: u8 = 4;
 const BONUSES: u8 = 16;
-pub(super) const SHEETS: u8 = BELT + PLANS + TOKENS + BONUSES + 4;
+pub(super) const SHEETS: u8 = BELT + SCHEMATICS + TOKENS + BONUSES + 4;
 
 /// One figure of a sheet.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -48,13 +48,11 @@ pub(super) enum Field {
     /// A place of the belt, from the left.
     Place(u8),
     StarredBonus(u8),
-    StarredPlan(Colour),
+    StarredSchematic(Colour),
     StarredPower(Colour),
     OneForOne,
     ForACard,
 }
-
-use Colour::{Blue, Green, Red, Yellow};
 
 /// RT-80: the eight kinds of numbers.
 const OF_BUNDLE: [Field; 17] = [
@@ -109,10 +107,10 @@ const OF_STARS: [Field; 13] = [
     Field::StarredBonus(2),
     Field::StarredBonus(3),
     Field::StarredBonus(4),
-    Field::StarredPlan(Yellow),
-    Field::StarredPlan(Red),
-    Field::StarredPlan(Blue),
-    Field::StarredPlan(Green),
+    Field::StarredSchematic(Yellow),
+    Field::StarredSchematic(Red),
+    Field::StarredSchematic(Blue),
+    Field::StarredSchematic(Green),
     Field::StarredPower(Yellow),
     Field::StarredPower(Red),
     Field::StarredPower(Blue),
@@ -140,7 +138,7 @@ impl Sheet {
         let mut index = index;
         for (count, sheet) in [
             (BELT, Sheet::Belt as fn(u8) -> Sheet),
-            (PLANS, Sheet::Plan),
+            (SCHEMATICS, Sheet::Schematic),
             (TOKENS, |index| Sheet::Tokens(Colour::new(index).unwrap_or(Yellow))),
             (BONUSES, Sheet::Bonus),
         ] {
@@ -160,7 +158,7 @@ impl Sheet {
     /// What is printed on it.
     pub(super) const fn fields(self) -> &'static [Field] {
         match self {
-            Sheet::Belt(_) | Sheet::Plan(_) => &OF_BUNDLE,
+            Sheet::Belt(_) | Sheet::Schematic(_) => &OF_BUNDLE,
             Sheet::Tokens(_) => &OF_TOKENS,
             Sheet::Bonus(_) => &OF_BONUS,
             Sheet::Ring => &[Field::Ring],
@@ -175,7 +173,7 @@ impl Sheet {
         let numbered = |word, index: u8| fill(word, &[&number(index.saturating_add(1))]);
         match self {
             Sheet::Belt(index) => numbered(words.belt, index),
-            Sheet::Plan(index) => numbered(words.plan, index),
+            Sheet::Schematic(index) => numbered(words.schematic, index),
             Sheet::Tokens(colour) => fill(words.tokens, &[letter(colour)]),
             Sheet::Bonus(index) => numbered(words.bonus, index),
             Sheet::Ring => fill(words.ring, &[]),
@@ -188,7 +186,7 @@ impl Sheet {
     /// What its figures mean.
     pub(super) const fn about(self, words: &SetupWords) -> &'static str {
         match self {
-            Sheet::Belt(_) | Sheet::Plan(_) => words.about_bundle,
+            Sheet::Belt(_) | Sheet::Schematic(_) => words.about_bundle,
             Sheet::Tokens(_) => words.about_tokens,
             Sheet::Bonus(_) => words.about_bonus,
             Sheet::Ring => words.about_ring,
@@ -201,7 +199,7 @@ impl Sheet {
     /// The figure behind a field, if it is a plain number.
     fn figure(self, data: &mut Data, field: Field) -> Option<&mut u8> {
         match self {
-            Sheet::Belt(index) | Sheet::Plan(index) => {
+            Sheet::Belt(index) | Sheet::Schematic(index) => {
                 let bundles = match self {
                     Sheet::Belt(_) => &mut data.belt[..],
                     _ => &mut data.schematics[..],
@@ -275,7 +273,7 @@ impl Sheet {
                 let star = data.starred_bonuses.get(usize::from(index)).copied();
                 star.unwrap_or(Bonus::N00) as u8
             }
-            Field::StarredPlan(guild) => *data.starred_schematics.get(guild) as u8,
+            Field::StarredSchematic(guild) => *data.starred_schematics.get(guild) as u8,
             Field::StarredPower(guild) => {
                 let star = *data.starred_powers.get(guild);
                 let rank = Power::of_guild(guild).position(|power| power == star);
@@ -311,7 +309,7 @@ impl Sheet {
                 let star = pick(&Bonus::ALL, answer, Bonus::N00);
                 set_unlike_others(&mut data.starred_bonuses, index, star);
             }
-            Field::StarredPlan(guild) => {
+            Field::StarredSchematic(guild) => {
                 let star = pick(&Schematic::ALL, answer, Schematic::S0);
                 set_unlike_others(&mut data.starred_schematics.0, guild.index(), star);
             }
@@ -346,14 +344,14 @@ fn set_unlike_others<T: Copy + PartialEq>(all: &mut [T], index: u8, value: T) {
 
 impl Field {
     /// How many answers there are.
-    pub(super) const fn answers(self) -> u8 {
+    pub(super) fn answers(self) -> u8 {
         match self {
             Field::Lower | Field::Higher | Field::Board => PRICES,
             Field::Guild | Field::OneForOne | Field::ForACard => 4,
-            Field::Ring => 6,
-            Field::Place(_) => 3,
+            Field::Ring => len(&RINGS),
+            Field::Place(_) => len(&ROLES),
             Field::StarredBonus(_) => BONUSES,
-            Field::StarredPlan(_) => PLANS,
+            Field::StarredSchematic(_) => SCHEMATICS,
             Field::StarredPower(_) => 5,
             _ => FIGURES,
         }
@@ -379,7 +377,7 @@ impl Field {
             Field::Ring => plain(words.ring),
             Field::Place(index) => fill(words.place, &[&number(index.saturating_add(1))]),
             Field::StarredBonus(index) => fill(words.star, &[&number(index.saturating_add(1))]),
-            Field::StarredPlan(guild) => of(words.plan, guild),
+            Field::StarredSchematic(guild) => of(words.schematic, guild),
             Field::StarredPower(guild) => of("{0}:", guild),
             Field::OneForOne => plain(words.one_for_one),
             Field::ForACard => plain(words.for_a_card),
@@ -402,7 +400,7 @@ impl Field {
                 Role::Red => words.colours.get(Red),
                 Role::Green => words.colours.get(Green),
             }),
-            Field::StarredBonus(_) | Field::StarredPlan(_) => plain(&number(answer.saturating_add(1))),
+            Field::StarredBonus(_) | Field::StarredSchematic(_) => plain(&number(answer.saturating_add(1))),
             Field::StarredPower(guild) => {
                 let power = Power::of_guild(guild).nth(answer.into());
                 plain(power.map_or("", |power| words.power(power).name))
@@ -411,5 +409,3 @@ impl Field {
         }
     }
 }
-
-const _: () = assert!(RINGS.len() == 6 && ROLES.len() == 3, "as many as are offered");

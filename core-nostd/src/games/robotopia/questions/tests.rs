@@ -126,16 +126,16 @@ fn rt_19_no_star_is_there_twice() {
     // The house has N00 and N04 first.
     choose(&mut form, Question::Figure(Field::StarredBonus(0)), 4);
     choose(&mut form, Question::Figure(Field::StarredBonus(4)), 1);
-    choose(&mut form, Question::Figure(Field::StarredPlan(Colour::Yellow)), 0);
+    choose(&mut form, Question::Figure(Field::StarredSchematic(Colour::Yellow)), 0);
     let data = Setup::from(form).data;
     let stars = data.starred_bonuses.map(|bonus| bonus as u8);
     assert_eq!(stars, [0, 1, 4, 8, 11]);
-    assert_eq!(data.starred_schematics.0.map(|plan| plan as u8), [0, 1, 2, 3]);
+    assert_eq!(data.starred_schematics.0.map(|schematic| schematic as u8), [0, 1, 2, 3]);
 }
 
 #[test]
 fn whoever_goes_back_to_the_house_set_has_it_again() {
-    let mut form = own(Sheet::Plan(9));
+    let mut form = own(Sheet::Schematic(9));
     choose(&mut form, Question::Figure(Field::SameGenerators), 7);
     choose(&mut form, Question::Data, 0);
     assert_eq!(Setup::from(form), Setup::default());

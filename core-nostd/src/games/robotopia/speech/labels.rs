@@ -162,7 +162,7 @@ impl Teller<'_> {
             }
             Item::Schematic(guild) => {
                 let cost = self.view.schematic_cost(guild);
-                priced(fill(words.plan_of, &[letter(guild)]), Some(cost))
+                priced(fill(words.schematic_of, &[letter(guild)]), Some(cost))
             }
         }
     }
@@ -172,27 +172,20 @@ impl Teller<'_> {
     fn use_row(self, space: Space, deed: Deed) -> Row {
         let words = self.words;
         let name = space.name();
-        let label = |sentence, words: &[&str]| -> Line {
-            let mut all = [&*name, "", ""];
-            all.iter_mut()
-                .skip(1)
-                .zip(words)
-                .for_each(|(place, word)| *place = word);
-            fill(sentence, &all)
-        };
+        let label = |sentence, one: &str, two: &str| -> Line { fill(sentence, &[&name, one, two]) };
         match deed {
-            Deed::Mine(colour) => Row::with(&label(words.mine, &[letter(colour)]), "+1"),
+            Deed::Mine(colour) => Row::with(&label(words.mine, letter(colour), ""), "+1"),
             Deed::Build(colour) => {
                 let generator = self.goods(&Goods::generators(colour, 1));
                 let value: Line = fill("+{0}", &[&generator]);
-                Row::with(&label(words.build, &[letter(colour)]), &value)
+                Row::with(&label(words.build, letter(colour), ""), &value)
             }
             Deed::Upgrade | Deed::Downgrade => {
                 let (lower, higher) = self.view.tile(space).and_then(Tile::upgrade).unzip();
                 let [lower, higher] = [lower, higher].map(|colour| colour.map_or("", letter));
                 Row::plain(&match deed {
-                    Deed::Upgrade => label(words.upgrade, &[lower, higher]),
-                    _ => label(words.downgrade, &[higher, lower]),
+                    Deed::Upgrade => label(words.upgrade, lower, higher),
+                    _ => label(words.downgrade, higher, lower),
                 })
             }
             Deed::PowerStation => Row::with(&self.space_label(space), "YRBG"),
@@ -201,15 +194,15 @@ impl Teller<'_> {
             Deed::Scrapyard => Row::plain(&self.space_label(space)),
             Deed::Acquire(colour) => {
                 let price = number(self.view.price(colour));
-                Row::with(&label(words.token, &[letter(colour)]), &price)
+                Row::with(&label(words.token, letter(colour), ""), &price)
             }
-            Deed::AcquireWild => Row::plain(&label(words.wild_token, &[])),
+            Deed::AcquireWild => Row::plain(&label(words.wild_token, "", "")),
             Deed::Influence { guild, token } => {
                 let token = match token {
                     Token::Own => words.own,
                     Token::Wild => words.wild,
                 };
-                Row::with(&label(words.guild, &[letter(guild)]), token)
+                Row::with(&label(words.guild, letter(guild), ""), token)
             }
         }
     }

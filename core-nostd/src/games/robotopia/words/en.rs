@@ -201,7 +201,7 @@ pub(super) const EN: Words = Words {
     tile_at: "Tile {0}",
     belt_at: "Belt {0}",
     power_of: "{0}: {1}",
-    plan_of: "Plan {0}",
+    schematic_of: "Schem. {0}",
     keep_it: "Leave it so",
     turn_done: "Turn done",
     master_on: "Master Robot on",
@@ -229,7 +229,6 @@ pub(super) const EN: Words = Words {
     reshuffled: "The discard pile is shuffled into a new deck",
     winner: "{0} wins!",
     no_winner: "The rounds are over: nobody wins",
-    master_moved: "Powered generators give robots. Master to {0}; scrap for cubes",
 
     errors: ErrorWords {
         over: "The game is over",
@@ -294,7 +293,7 @@ pub(super) const EN: Words = Words {
 
         card: "Edit",
         belt: "Belt {0}",
-        plan: "Plan {0}",
+        schematic: "Schem. {0}",
         tokens: "Tokens {0}",
         bonus: "Bonus {0}",
         ring: "Ring",
@@ -321,9 +320,9 @@ pub(super) const EN: Words = Words {
 
         about_players: "How many play? 2 to 4. Alone you play against the number of rounds.",
         about_service: "Referee: you enter every move, and the device works out what follows.\nAssist: you play with the box; the device keeps turns, belt, Master Robot and influence, with one or two presses a turn.",
-        about_first_game: "Yes: the powers, plans and bonuses with a star, and no choice of a bonus.\nNo: all are shuffled, and each of you chooses one bonus of three.",
+        about_first_game: "Yes: the powers, schematics and bonuses with a star, and no choice of a bonus.\nNo: all are shuffled, and each of you chooses one bonus of three.",
         about_cards: "Device: it holds the action cards and bonus cards, yours stay in the box.\nTable: you play with the real cards, and enter those that you draw.",
-        about_layout: "Device: it shuffles tiles, belt, powers and plans, and shows how they lie.\nTable: you shuffle, and enter what lies there.",
+        about_layout: "Device: it shuffles tiles, belt, powers and schematics, and shows how they lie.\nTable: you shuffle, and enter what lies there.",
         about_first: "Who has the first turn? You can also say so, or draw lots, when everything lies ready.",
         about_rounds: "After so many rounds the game ends, whoever has the most influence wins. Off: it ends when somebody has all four guilds.",
         about_timer: "The device beeps when a turn has taken so long. Nothing else happens.",
@@ -334,7 +333,7 @@ pub(super) const EN: Words = Words {
         about_bonus: "What is printed on this bonus card: its guild, and what the player starts with.",
         about_ring: "In which order the zones follow each other clockwise.",
         about_places: "The belt from the left: which place is the depot, which three belong to Red and which four to Green. If you change one, another one changes with it.",
-        about_stars: "Which bonuses, plans and powers have a star. They are for a first game.",
+        about_stars: "Which bonuses, schematics and powers have a star. They are for a first game.",
         about_powers: "What two powers of Green take at the Scrapyard: one cube for any other, and two cubes for an action card.",
     },
     rules: RuleWords {
@@ -349,7 +348,7 @@ pub(super) const EN: Words = Words {
         corners: ByColour([
             "Yellow guild: buy the token of one guild with cubes of its colour. As long as power cells are left, you get a battery with it.\nPlace the token later at Blue or Green.",
             "Red guild: pay what lies on the three belt tiles of Red, and take a wild token. Then the belt shifts.\nPlace the token later at Blue or Green.",
-            "Blue guild: pay the plan of a guild and place a token there, the one of that guild or a wild one. You have influence there, and its power at once.",
+            "Blue guild: pay the schematic of a guild and place a token there, the one of that guild or a wild one. You have influence there, and its power at once.",
             "Green guild: pay what lies on the four belt tiles of Green and place a token on any guild, its own or a wild one. You have influence there, and its power at once. Then the belt shifts.",
         ]),
         window: "Here a card or a power may answer what has just happened. One action card in a turn; powers as often as they apply. Or go on.",

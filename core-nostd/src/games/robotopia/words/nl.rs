@@ -26,8 +26,8 @@ pub(super) const NL: Words = Words {
         },
         CardWords {
             name: "Lange mars",
-            text: "Meesterrobot naar elk fabrieksveld; krijg dan het depot, schuif de band",
-            effect: "Meesterrobot gaat verder; dan depot en band",
+            text: "Meesterrobot naar elk fabrieksveld; dan depotinhoud en band",
+            effect: "Meesterrobot gaat verder; dan depotinhoud en band",
         },
         CardWords {
             name: "Zware voeten",
@@ -88,23 +88,23 @@ pub(super) const NL: Words = Words {
         },
         PowerWords {
             name: "Sloopdepot",
-            text: "Sloperij: krijg eerst wat in het depot ligt, schuif dan de band",
+            text: "Sloperij: krijg eerst de depotinhoud, dan schuift de band",
         },
         PowerWords {
             name: "Inruilen",
-            text: "Na opwaarderen: gele generator voor wat in het depot ligt, dan band",
+            text: "Na opwaarderen: gele generator voor de depotinhoud; de band schuift",
         },
         PowerWords {
             name: "Kaart kopen",
-            text: "Na verversen: betaal wat in het depot ligt voor een kaart, dan band",
+            text: "Na verversen: betaal de depotinhoud voor een kaart; de band schuift",
         },
         PowerWords {
             name: "Dubbel depot",
-            text: "In plaats van batterij: krijg depot, schuif band, krijg weer depot",
+            text: "I.p.v. een batterij: depotinhoud, schuif de band, weer depotinhoud",
         },
         PowerWords {
             name: "Depotkoop",
-            text: "Na opwekken: 1 blokje voor wat in het depot ligt, dan de band",
+            text: "Na opwekken: 1 blokje voor de depotinhoud, dan schuift de band",
         },
         PowerWords {
             name: "Extra geel",
@@ -193,10 +193,10 @@ pub(super) const NL: Words = Words {
     deck: "Stapel",
     draw_first: "Loten",
     bonus: "Bonus {0}",
-    tile_at: "Veld {0}",
+    tile_at: "Tegel {0}",
     belt_at: "Band {0}",
     power_of: "{0}: {1}",
-    plan_of: "Plan {0}",
+    schematic_of: "Schema {0}",
     keep_it: "Zo laten",
     turn_done: "Beurt klaar",
     master_on: "Meester verder",
@@ -224,7 +224,6 @@ pub(super) const NL: Words = Words {
     reshuffled: "De aflegstapel is geschud tot nieuwe stapel",
     winner: "{0} wint!",
     no_winner: "De rondes zijn op: niemand wint",
-    master_moved: "Generatoren met stroom: robots. Meester naar {0}; sloop voor blokjes",
 
     errors: ErrorWords {
         over: "Het spel is voorbij",
@@ -289,7 +288,7 @@ pub(super) const NL: Words = Words {
 
         card: "Kaart",
         belt: "Band {0}",
-        plan: "Plan {0}",
+        schematic: "Schema {0}",
         tokens: "Fiches {0}",
         bonus: "Bonus {0}",
         ring: "Ring",
@@ -316,20 +315,20 @@ pub(super) const NL: Words = Words {
 
         about_players: "Hoeveel spelers? 2 tot 4. Alleen speel je tegen het aantal rondes.",
         about_service: "Arbiter: je voert elke zet in, en het apparaat werkt uit wat er volgt.\nAssistent: je speelt met de doos; het apparaat houdt beurten, band, Meesterrobot en invloed bij, met een of twee drukken per beurt.",
-        about_first_game: "Ja: de krachten, plannen en bonussen met een ster, en geen keus van een bonus.\nNee: alles wordt geschud, en ieder kiest één bonus uit drie.",
+        about_first_game: "Ja: de krachten, schema's en bonussen met een ster, en geen keus van een bonus.\nNee: alles wordt geschud, en ieder kiest één bonus uit drie.",
         about_cards: "Apparaat: het houdt de actiekaarten en bonuskaarten, die van jullie blijven in de doos.\nTafel: je speelt met de echte kaarten en voert in wat je trekt.",
-        about_layout: "Apparaat: het schudt velden, band, krachten en plannen en toont hoe ze liggen.\nTafel: jullie schudden, en voeren in wat er ligt.",
+        about_layout: "Apparaat: het schudt tegels, band, krachten en schema's en toont hoe ze liggen.\nTafel: jullie schudden, en voeren in wat er ligt.",
         about_first: "Wie heeft de eerste beurt? Je kunt het ook later zeggen, of loten, als alles klaarligt.",
         about_rounds: "Na zoveel rondes eindigt het spel, en wie de meeste invloed heeft wint. Uit: het eindigt als iemand alle vier gilden heeft.",
         about_timer: "Het apparaat piept als een beurt zo lang duurt. Meer gebeurt er niet.",
-        about_data: "De getallen op velden en kaarten.\nHuis: de waarden van het apparaat, goed om mee te spelen.\nEigen: je voert in wat op jullie spel gedrukt staat. Terug naar huis vergeet wat is ingevoerd.",
+        about_data: "De getallen op tegels en kaarten.\nHuis: de waarden van het apparaat, goed om mee te spelen.\nEigen: je voert in wat op jullie spel gedrukt staat. Terug naar huis vergeet wat is ingevoerd.",
         about_card: "Welk deel van jullie spel wil je invoeren? De getallen ervan staan hieronder.",
         about_bundle: "Wat op dit deel gedrukt staat. Y is geel, R rood, B blauw en G groen.\nVrij: in welke kleuren ook.\nGelijk: alles in één kleur, die de speler kiest.",
         about_tokens: "Hoeveel blokjes van zijn kleur een fiche kost: op de lage stroomcel, op de hoge, en op het bord als er geen cel meer is.",
         about_bonus: "Wat op deze bonuskaart gedrukt staat: het gilde, en waarmee de speler begint.",
         about_ring: "In welke volgorde de zones met de klok mee op elkaar volgen. Y is geel, G groen.",
         about_places: "De band van links af: welke plek het depot is, welke drie bij Rood en welke vier bij Groen horen. Verander je er een, dan verandert een andere mee.",
-        about_stars: "Welke bonussen, plannen en krachten een ster hebben. Ze zijn voor een eerste spel.",
+        about_stars: "Welke bonussen, schema's en krachten een ster hebben. Ze zijn voor een eerste spel.",
         about_powers: "Wat twee krachten van Groen in de sloperij nemen: één blokje voor een ander, en twee voor een actiekaart.",
     },
     rules: RuleWords {
@@ -344,7 +343,7 @@ pub(super) const NL: Words = Words {
         corners: ByColour([
             "Geel gilde: koop het fiche van een gilde met blokjes van die kleur. Zolang er stroomcellen zijn, krijg je er een batterij bij.\nPlaats het fiche later bij Blauw of Groen.",
             "Rood gilde: betaal wat op de drie bandtegels van Rood ligt en neem een jokerfiche. Dan schuift de band.\nPlaats het fiche later bij Blauw of Groen.",
-            "Blauw gilde: betaal het plan van een gilde en plaats er een fiche, het eigen of een joker. Je hebt er invloed, en meteen de kracht.",
+            "Blauw gilde: betaal het schema van een gilde en plaats er een fiche, het eigen of een joker. Je hebt er invloed, en meteen de kracht.",
             "Groen gilde: betaal wat op de vier bandtegels van Groen ligt en plaats een fiche op welk gilde je wilt, het eigen of een joker. Je hebt er invloed, en meteen de kracht. Dan schuift de band.",
         ]),
         window: "Hier kan een kaart of kracht antwoorden op wat net gebeurde. Eén actiekaart per beurt; krachten zo vaak ze passen. Of ga verder.",
