@@ -2,12 +2,14 @@
 
 mod belt;
 mod board;
+mod bonus;
 mod broken;
 mod costs;
 mod factory;
 mod generators;
 mod invariants;
 mod master;
+mod payments;
 mod placing;
 mod secrecy;
 mod set_up;
@@ -47,6 +49,16 @@ pub(super) fn setups() -> Vec<Setup> {
             };
             setups.push(Setup::try_from(answered).unwrap());
         }
+        // With generous figures random play comes to the last round.
+        let generous = Answered {
+            seats,
+            solo: true,
+            first_game: false,
+            round_cap: 30,
+            data: walk::generous(),
+            ..Answered::default()
+        };
+        setups.push(Setup::try_from(generous).unwrap());
     }
     setups
 }

@@ -163,13 +163,11 @@ fn rt_74_the_whole_bundle_is_gained_as_far_as_there_is_any_and_batteries_last() 
             ..Bundle::EMPTY
         };
     });
-    // PR4 asks for each battery, so all the rest is there before.
     let mut table = everything(at_depot(0))
         .power(P1, Power::PY2)
         .robots(P2, [1, 13, 0, 0])
         .generators(P3, [19, 0, 0, 0])
         .placed(Yellow, "R3");
-    *table.state.powers.get_mut(Red) = Power::PR1;
     table.uses("R3", Deed::Scrapyard);
     assert_eq!(table.cubes_of(P1), [1, 0, 0, 2]);
     assert_eq!(table.robots_of(P1), [0, 1, 0, 0], "RT-85");
@@ -193,6 +191,29 @@ fn rt_74_the_whole_bundle_is_gained_as_far_as_there_is_any_and_batteries_last() 
     let battery_at = table.told.iter().position(|event| *event == battery);
     let shift_at = table.told.iter().position(|event| *event == Event::Shifted);
     assert!(battery_at < shift_at, "before the belt shifts");
+}
+
+#[test]
+fn rt_74_batteries_are_asked_for_when_all_the_rest_is_there() {
+    let mixed = printed(|data| {
+        data.belt[0] = Bundle {
+            cubes: ByColour([0, 2, 0, 0]),
+            any_robots: 1,
+            batteries: 1,
+            ..Bundle::EMPTY
+        };
+    });
+    // A4 gains the depot contents, and PR4 asks for the battery in it.
+    let mut table = mixed(at_depot(0)).power(P1, Power::PR4).hand(P1, &[Card::A4]).begin();
+    table.does(Action::PlayCard(Card::A4)).does(master_to("B0"));
+    assert!(matches!(table.step(), Step::Taking { .. }));
+    table.has(P1, [0, 2, 0, 0], [1, 0, 0, 0], [0; 4], 0);
+    table.does(Action::Take(Blue));
+    assert!(matches!(table.step(), Step::GainBattery { count: 1, plain: false }));
+    assert_eq!(table.belt_now()[0], 0, "the belt shifts only then");
+    table.does(Action::TakeBattery);
+    table.has(P1, [0, 2, 0, 0], [1, 0, 1, 0], [0; 4], 1);
+    assert_eq!(table.belt_now()[1], 0);
 }
 
 #[test]

@@ -74,7 +74,7 @@ fn what_belongs_to_assist_is_not_there_otherwise() {
 fn invariant_1_there_are_fourteen_robots_of_each_colour() {
     let table = placing();
     let too_many = "1: there are 14 robots of each colour";
-    check(&table, &[("players.1.robots", json!([10, 0, 0, 0]))], too_many);
+    check(&table, &[("players.1.robots", json!([11, 0, 0, 0]))], too_many);
     check(&table, &[("players.1.robots", json!([0, 0, 0, 15]))], too_many);
     // Those on the board and those that A6 holds count, too.
     let mut held = fixture()

@@ -124,6 +124,20 @@ fn rt_49_without_any_card_the_battery_is_all() {
 }
 
 #[test]
+fn rt_49_the_last_card_of_the_deck_is_followed_by_the_discard_pile() {
+    // RT-E27.
+    let mut table = fixture()
+        .discard(&[Card::A4, Card::A5])
+        .cubes(P1, [1; 4])
+        .deck(&[Card::A6])
+        .placed(Yellow, "B3");
+    table.uses("B3", Deed::PowerStation).does(Action::Draw(Source::Row(1)));
+    assert_eq!(table.open().row(), [Some(Card::A1), Some(Card::A6), Some(Card::A3)]);
+    table.tells(Event::Reshuffled);
+    assert_eq!((table.open().deck_len(), table.open().discard()), (2, &[][..]));
+}
+
+#[test]
 fn rt_50_a_visit_to_the_scrapyard_is_always_possible() {
     // With nothing at all it is over at once, and still a use.
     let mut table = fixture().placed(Yellow, "R3");

@@ -145,9 +145,10 @@ fn invariant_11_and_12_nothing_of_another_player_changes() {
         for seat in done.before.seats().iter().filter(|seat| *seat != done.before.active) {
             let mut before = *done.before.player(seat);
             let refreshed = seat == done.after.active && done.events.contains(&Event::Refresh { seat });
-            if refreshed && done.events.contains(&Event::Backup) && done.before.robot_supply(Yellow) > 0 {
+            if refreshed && done.events.contains(&Event::Backup) {
                 let yellow = before.robots.get_mut(Yellow);
-                *yellow = done.after.player(seat).robots.0[0].min(*yellow + 1);
+                let now = *done.after.player(seat).robots.get(Yellow);
+                *yellow = now.clamp(*yellow, *yellow + 1);
             }
             assert!(
                 before == *done.after.player(seat),

@@ -16,12 +16,12 @@ fn stuck() -> Table {
 
 #[test]
 fn rt_25_turns_go_clockwise_from_the_first_player() {
-    let mut table = fixture().robots(P1, [1, 0, 0, 0]).first(P3).active(P3).begin();
+    let mut table = fixture().robots(P1, [1, 0, 0, 0]).first(P3).active(P3).round(8).begin();
     for (seat, corner, next, round) in [
-        (P3, "Y0", P4, 1),
-        (P4, "R0", P1, 1),
-        (P1, "B0", P2, 1),
-        (P2, "G0", P3, 2),
+        (P3, "Y0", P4, 8),
+        (P4, "R0", P1, 8),
+        (P1, "B0", P2, 8),
+        (P2, "G0", P3, 9),
     ] {
         assert_eq!(table.waits_for(), [seat]);
         for other in [P1, P2, P3, P4].into_iter().filter(|other| *other != seat) {

@@ -5,7 +5,7 @@ use core::ops::Range;
 use std::collections::BTreeSet;
 use std::vec::Vec;
 
-use super::super::{Action, Answered, Deed, Event, Master, Service, Setup, State};
+use super::super::{Action, Answered, ByColour, Data, Deed, Event, Master, Prices, Setup, State};
 use super::table::shuffled;
 use crate::game::{Actor, Game, Turn};
 use crate::kit::Seed;
@@ -19,7 +19,7 @@ const ACTIONS_MAX: u32 = 20_000;
 pub(super) enum Taste {
     /// Each choice is as good as another, as in the laws.
     Any,
-    /// Influence first, and rather something than nothing, so that games come far.
+    /// Influence and cards first, and rather something than nothing, so that games come far.
     Keen,
 }
 
@@ -52,14 +52,41 @@ pub(super) fn long(seeds: Range<u32>, mut each: impl FnMut(u32, &Done<'_>)) {
     }
 }
 
-/// A game of sixty rounds; of two seeds one is a first game.
+/// A game of sixty rounds; of two seeds one is a first game, and of three one has generous figures.
 pub(super) fn long_setup(seats: u8, seed: u32) -> Setup {
+    let data = if seed % 3 == 2 { generous() } else { Data::HOUSE };
     let answered = Answered {
-        first_game: seed % 2 == 0,
+        first_game: seed.is_multiple_of(2),
         round_cap: 60,
+        data,
         ..shuffled(seats)
     };
     Setup::try_from(answered).expect("settings that go together")
+}
+
+/// Figures with which those who do not think come far, too: rich bonus cards, low prices.
+pub(super) fn generous() -> Data {
+    let mut data = Data::HOUSE;
+    for card in &mut data.bonuses {
+        card.cubes = ByColour([9; 4]);
+        card.robots = ByColour([2, 2, 1, 1]);
+        card.generators = ByColour([2, 1, 1, 0]);
+        card.batteries = 5;
+    }
+    data.prices = ByColour::of(Prices {
+        lower: 1,
+        higher: 2,
+        board: 3,
+    });
+    for bundle in data.belt.iter_mut().chain(&mut data.schematics) {
+        let fewer = |figures: &mut ByColour<u8>| figures.0.iter_mut().for_each(|figure| *figure = (*figure).min(1));
+        fewer(&mut bundle.cubes);
+        fewer(&mut bundle.robots);
+        fewer(&mut bundle.generators);
+        bundle.any_cubes = bundle.any_cubes.min(2);
+        bundle.same_cubes = bundle.same_cubes.min(2);
+    }
+    data
 }
 
 /// Plays one game to its end.
@@ -101,7 +128,7 @@ fn choose(state: &State, taste: Taste, chance: &mut Chance) -> Option<(Actor, Ac
             matches!(
                 action,
                 Action::Use {
-                    deed: Deed::Influence { .. } | Deed::Acquire(_) | Deed::AcquireWild,
+                    deed: Deed::Influence { .. } | Deed::Acquire(_) | Deed::AcquireWild | Deed::PowerStation,
                     ..
                 }
             )
@@ -165,8 +192,7 @@ fn random_play_reaches_everything() {
             }
         };
         for taste in [Taste::Any, Taste::Keen] {
-            let end = game(long_setup(3, seed), seed, taste, &mut each);
-            assert_eq!(end.setup.service, Service::Referee);
+            game(long_setup(3, seed), seed, taste, &mut each);
         }
     }
     std::println!("{influences} influences placed; seen: {seen:?}");
@@ -185,7 +211,6 @@ fn random_play_reaches_everything() {
         "heavy feet",
         "long march",
         "conversion",
-        "reshuffle",
         "end",
     ] {
         assert!(seen.contains(wanted), "no {wanted} in 60 games: {seen:?}");
