@@ -145,7 +145,7 @@ impl State {
             }
             let figure = |seat| self.player(seat).figures.get(place).copied().flatten();
             let missing = self
-                .from_first()
+                .in_turn_order()
                 .find(|seat| tied.contains(*seat) && figure(*seat).is_none());
             if let Some(seat) = missing {
                 return Some((seat, place));
@@ -157,7 +157,7 @@ impl State {
     }
 
     /// The seats in turn order, from the first player on.
-    pub(super) fn from_first(&self) -> impl Iterator<Item = Seat> + use<> {
+    pub(super) fn in_turn_order(&self) -> impl Iterator<Item = Seat> + use<> {
         let (seats, first) = (self.seated(), self.first);
         let before = seats.iter().filter(move |seat| *seat < first);
         seats.iter().filter(move |seat| *seat >= first).chain(before)

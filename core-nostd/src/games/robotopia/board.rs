@@ -115,7 +115,9 @@ impl Space {
 pub struct Spot(u8);
 
 /// How many spots a zone has.
-pub const SPOTS: usize = 11;
+pub const SPOTS: usize = SPOTS_IN_ZONE as usize;
+/// The same in one byte, for the numbers of locations.
+const SPOTS_IN_ZONE: u8 = 11;
 
 /// The spaces that each spot touches, one bit for each.
 const TOUCHED: [u8; SPOTS] = [
@@ -204,7 +206,7 @@ impl Location {
     }
 
     const fn number(self) -> u8 {
-        let before = self.zone.index().saturating_mul(SPOTS as u8);
+        let before = self.zone.index().saturating_mul(SPOTS_IN_ZONE);
         before.saturating_add(self.spot.index())
     }
 }

@@ -94,7 +94,7 @@ impl<'a> View<'a> {
     /// The seats that still play in this round, from the active one on.
     pub fn still_to_play(self) -> impl Iterator<Item = Seat> + use<> {
         let active = self.active();
-        self.state.from_first().skip_while(move |seat| *seat != active)
+        self.state.in_turn_order().skip_while(move |seat| *seat != active)
     }
 
     /// Who has won, if the game is over.
