@@ -1,5 +1,19 @@
 //! The laws and the rules of Robotopia. One file for each group of the rulebook.
 
+mod assist;
+mod blue_powers;
+mod cards;
+mod effects;
+mod ends;
+mod influence;
+mod more;
+mod paper;
+mod powers;
+mod red_powers;
+mod scrapyard;
+mod table;
+mod windows;
+
 use std::vec::Vec;
 
 use super::*;

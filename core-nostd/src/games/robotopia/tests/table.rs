@@ -1,0 +1,547 @@
+//! A table to play the rules at, in few words.
+//!
+//! What is given comes first and is put together by value; `begin` or `placed` ends it. Verbs follow.
+
+use std::string::String;
+use std::vec::Vec;
+use std::{format, vec};
+
+use super::super::action::{Action, Deed, Error, Event, Token};
+use super::super::board::{Hex, Location, Master, Space};
+use super::super::bundle::Goods;
+use super::super::colour::{ByColour, Colour};
+use super::super::data::{BeltTile, Card, Power, Schematic, Tile};
+use super::super::setup::{Answered, Setup};
+use super::super::state::{Hand, Influence, Phase, Player, State, Step, TokenState};
+use super::super::view::View;
+use crate::game::{Actor, Game, Turn, Viewer};
+use crate::kit::Seed;
+use crate::kit::belt::Belt;
+use crate::kit::list::List;
+use crate::kit::seat::Seat;
+use crate::play::Play;
+
+/// A location by its name: `Y12`.
+#[track_caller]
+pub(super) fn at(name: &str) -> Location {
+    let found = Location::all().find(|at| at.name() == name);
+    found.unwrap_or_else(|| panic!("there is no location {name}"))
+}
+
+/// A space by its name: `Y0`.
+#[track_caller]
+pub(super) fn space(name: &str) -> Space {
+    let found = Space::all().find(|space| space.name() == name);
+    found.unwrap_or_else(|| panic!("there is no space {name}"))
+}
+
+/// Places a robot.
+#[track_caller]
+pub(super) fn place(robot: Colour, name: &str) -> Action {
+    Action::Place { robot, at: at(name) }
+}
+
+/// Activates a space.
+#[track_caller]
+pub(super) fn use_at(name: &str, deed: Deed) -> Action {
+    let space = space(name);
+    Action::Use { space, deed }
+}
+
+/// Moves the Master Robot.
+#[track_caller]
+pub(super) fn master_to(name: &str) -> Action {
+    Action::MoveMaster(space(name))
+}
+
+/// Places the own token of a guild.
+pub(super) const fn own(guild: Colour) -> Deed {
+    Deed::Influence {
+        guild,
+        token: Token::Own,
+    }
+}
+
+/// Places a wild token on a guild.
+pub(super) const fn wild(guild: Colour) -> Deed {
+    Deed::Influence {
+        guild,
+        token: Token::Wild,
+    }
+}
+
+/// A game, and everything that was told since the last verb began.
+#[derive(Clone)]
+pub(super) struct Table {
+    pub(super) state: State,
+    pub(super) told: Vec<Event>,
+}
+
+/// `seats` players, and the device shuffles.
+pub(super) fn shuffled(seats: u8) -> Answered {
+    Answered {
+        seats,
+        ..Answered::default()
+    }
+}
+
+/// The same when it is not the first game: bonus cards are chosen.
+pub(super) fn seasoned(seats: u8) -> Answered {
+    Answered {
+        first_game: false,
+        ..shuffled(seats)
+    }
+}
+
+/// Fixture F of the worked examples (rules, section 8). P1 has nothing: what P1 has is given next.
+#[track_caller]
+pub(super) fn fixture() -> Table {
+    let mut table = Table::new(shuffled(4));
+    let state = &mut table.state;
+    state.tiles = ByColour([
+        [Tile::MineY, Tile::Build, Tile::UpYR],
+        [Tile::MineR, Tile::UpRB, Tile::Scrapyard],
+        [Tile::MineB, Tile::UpBG, Tile::PowerStation],
+        [Tile::MineG, Tile::Generate, Tile::Alert],
+    ]);
+    state.master = Master::on(space("G3"));
+    state.schematics = ByColour([Schematic::S1, Schematic::S0, Schematic::S2, Schematic::S3]);
+    state.row = [Some(Card::A1), Some(Card::A2), Some(Card::A3)];
+    state.deck.clear();
+    for player in &mut state.players {
+        let bonus = player.bonus;
+        *player = Player {
+            robots: ByColour([1, 0, 0, 0]),
+            wild_zone: 3,
+            bonus,
+            ..Player::default()
+        };
+    }
+    let [first, ..] = &mut state.players;
+    first.robots = ByColour::of(0);
+    let mut table = table
+        .belt([3, 0, 1, 2, 4, 5, 6, 7])
+        .powers([Power::PY3, Power::PR3, Power::PB3, Power::PG3]);
+    for seat in [Seat::P1, Seat::P2, Seat::P3, Seat::P4] {
+        table = table.influences(seat, &[Colour::Green]);
+    }
+    table
+}
+
+// What is given.
+
+impl Table {
+    #[track_caller]
+    pub(super) fn new(answered: Answered) -> Table {
+        Table::seeded(answered, 7)
+    }
+
+    #[track_caller]
+    pub(super) fn seeded(answered: Answered, seed: u32) -> Table {
+        let setup = Setup::try_from(answered).expect("settings that go together");
+        Table {
+            state: State::new(setup, Seed::of_table(seed).part(State::NAME)),
+            told: Vec::new(),
+        }
+    }
+
+    pub(super) fn cubes(mut self, seat: Seat, cubes: [u16; 4]) -> Table {
+        self.state.player_mut(seat).cubes = ByColour(cubes);
+        self
+    }
+
+    pub(super) fn robots(mut self, seat: Seat, robots: [u8; 4]) -> Table {
+        self.state.player_mut(seat).robots = ByColour(robots);
+        self
+    }
+
+    pub(super) fn generators(mut self, seat: Seat, generators: [u8; 4]) -> Table {
+        self.state.player_mut(seat).generators = ByColour(generators);
+        self
+    }
+
+    pub(super) fn batteries(mut self, seat: Seat, batteries: u16) -> Table {
+        self.state.player_mut(seat).batteries = batteries;
+        self
+    }
+
+    /// Robots on the board.
+    #[track_caller]
+    pub(super) fn standing(mut self, robots: &[(Colour, &str)]) -> Table {
+        for (robot, name) in robots {
+            self.state.set_robot(at(name), Some(*robot));
+        }
+        self
+    }
+
+    /// Tiles lie elsewhere; those that lay there take their places.
+    #[track_caller]
+    pub(super) fn tiles(mut self, tiles: &[(&str, Tile)]) -> Table {
+        for (name, tile) in tiles {
+            let here = self.state.tile(space(name)).expect("a factory space");
+            let other = self.state.space_of(*tile).expect("each tile lies somewhere");
+            self.state.set_tile(other, here);
+            self.state.set_tile(space(name), *tile);
+        }
+        self
+    }
+
+    /// The Master Robot stands on a space.
+    #[track_caller]
+    pub(super) fn master(mut self, name: &str) -> Table {
+        self.state.master = Master::on(space(name));
+        self
+    }
+
+    /// The belt from the left, by the numbers of its tiles.
+    #[track_caller]
+    pub(super) fn belt(mut self, tiles: [usize; 8]) -> Table {
+        self.state.belt = Belt::from(tiles.map(|tile| BeltTile::ALL[tile]));
+        self
+    }
+
+    pub(super) fn powers(mut self, powers: [Power; 4]) -> Table {
+        self.state.powers = ByColour(powers);
+        self
+    }
+
+    /// One power, which the seat has from the start.
+    pub(super) fn power(mut self, seat: Seat, power: Power) -> Table {
+        let guild = power.guild();
+        *self.state.powers.get_mut(guild) = power;
+        let player = self.state.player_mut(seat);
+        *player.influence.get_mut(guild) = Influence::Own;
+        *player.tokens.get_mut(guild) = TokenState::Placed;
+        self
+    }
+
+    /// The seat has influence on these guilds, by its own tokens; the other tokens are in the zone.
+    pub(super) fn influences(mut self, seat: Seat, guilds: &[Colour]) -> Table {
+        let player = self.state.player_mut(seat);
+        player.influence = ByColour::of(Influence::None);
+        player.tokens = ByColour::of(TokenState::InZone);
+        for guild in guilds {
+            *player.influence.get_mut(*guild) = Influence::Own;
+            *player.tokens.get_mut(*guild) = TokenState::Placed;
+        }
+        self
+    }
+
+    /// The seat holds its own token of a guild.
+    pub(super) fn holds(mut self, seat: Seat, guild: Colour) -> Table {
+        *self.state.player_mut(seat).tokens.get_mut(guild) = TokenState::Held;
+        self
+    }
+
+    /// The seat holds so many wild tokens; the others are in the zone.
+    pub(super) fn holds_wild(mut self, seat: Seat, held: u8) -> Table {
+        let player = self.state.player_mut(seat);
+        player.wild_held = held;
+        player.wild_zone = 3 - held;
+        self
+    }
+
+    pub(super) fn schematics(mut self, schematics: [Schematic; 4]) -> Table {
+        self.state.schematics = ByColour(schematics);
+        self
+    }
+
+    pub(super) fn hand(mut self, seat: Seat, cards: &[Card]) -> Table {
+        let mut hand = Hand::default();
+        cards.iter().for_each(|card| hand.add(*card));
+        self.state.player_mut(seat).hand = hand;
+        self
+    }
+
+    pub(super) fn row(mut self, row: [Option<Card>; 3]) -> Table {
+        self.state.row = row;
+        self
+    }
+
+    /// Exactly these lie face down, the top first; all that is nowhere else is in the hand of P4.
+    #[track_caller]
+    pub(super) fn deck(mut self, deck: &[Card]) -> Table {
+        self.state.deck = list(deck.iter().copied());
+        let state = &mut self.state;
+        for card in Card::ALL {
+            let piles = state
+                .row
+                .iter()
+                .flatten()
+                .chain(state.deck.iter())
+                .chain(state.discard.iter());
+            let mut known = piles.filter(|one| **one == card).count();
+            known += state
+                .players
+                .iter()
+                .map(|player| usize::from(player.hand.count(card)))
+                .sum::<usize>();
+            for _ in known..3 {
+                state.player_mut(Seat::P4).hand.add(card);
+            }
+        }
+        self
+    }
+
+    pub(super) fn discard(mut self, discard: &[Card]) -> Table {
+        self.state.discard = list(discard.iter().copied());
+        self
+    }
+
+    pub(super) fn first(mut self, seat: Seat) -> Table {
+        self.state.first = seat;
+        self
+    }
+
+    pub(super) fn active(mut self, seat: Seat) -> Table {
+        self.state.active = seat;
+        self
+    }
+
+    pub(super) fn round(mut self, round: u16) -> Table {
+        self.state.round = round;
+        self
+    }
+
+    /// The turn of the active seat begins with what was given: as a placement or as a refresh.
+    #[track_caller]
+    pub(super) fn begin(mut self) -> Table {
+        self.state.stack = list([Step::EndTurn, Step::Place]);
+        self.state.restock();
+        self.told.clear();
+        self.audit();
+        self
+    }
+
+    /// The active seat begins its turn with one robot more than was given, and places it.
+    #[track_caller]
+    pub(super) fn placed(mut self, robot: Colour, name: &str) -> Table {
+        let seat = self.state.active;
+        *self.state.player_mut(seat).robots.get_mut(robot) += 1;
+        let mut table = self.begin();
+        table.act(seat, place(robot, name));
+        table
+    }
+}
+
+impl Table {
+    #[track_caller]
+    pub(super) fn audit(&self) {
+        assert_eq!(self.state.audit(), Ok(()), "the state is sound");
+    }
+
+    // Verbs. Each must be allowed.
+
+    #[track_caller]
+    pub(super) fn act(&mut self, by: impl Into<Actor>, action: Action) -> &mut Table {
+        self.told.clear();
+        let by = by.into();
+        match self.state.apply(by, action) {
+            Ok(events) => self.told.extend(events.iter()),
+            Err(error) => panic!("{by:?} cannot do {}: {error:?}", text(action)),
+        }
+        self.audit();
+        self
+    }
+
+    #[track_caller]
+    pub(super) fn house(&mut self, action: Action) -> &mut Table {
+        self.act(Actor::House, action)
+    }
+
+    /// The active seat acts.
+    #[track_caller]
+    pub(super) fn does(&mut self, action: Action) -> &mut Table {
+        self.act(self.state.active, action)
+    }
+
+    /// The active seat activates a space.
+    #[track_caller]
+    pub(super) fn uses(&mut self, name: &str, deed: Deed) -> &mut Table {
+        self.does(use_at(name, deed))
+    }
+
+    #[track_caller]
+    pub(super) fn done(&mut self) -> &mut Table {
+        self.does(Action::Done)
+    }
+
+    /// Closes what can be closed until another seat is active. The turn must not ask for anything else.
+    #[track_caller]
+    pub(super) fn end_turn(&mut self) -> &mut Table {
+        let (seat, round) = (self.state.active, self.state.round);
+        let mut told = Vec::new();
+        while self.phase() == Phase::Play && (self.state.active, self.state.round) == (seat, round) {
+            self.done();
+            told.append(&mut self.told);
+        }
+        self.told = told;
+        self
+    }
+
+    // Questions.
+
+    /// `action` is refused for this reason, nothing changes, and it is not among the choices.
+    #[track_caller]
+    pub(super) fn refuses(&self, by: impl Into<Actor>, action: Action, error: Error) {
+        let by = by.into();
+        let mut state = self.state.clone();
+        let result = state.apply(by, action).map(|_| ());
+        assert_eq!(result, Err(error), "{by:?} does {}", text(action));
+        assert!(state == self.state, "a refused action changes nothing");
+        assert!(
+            !self.offers(by, action),
+            "what is refused is not among the choices: {}",
+            text(action)
+        );
+    }
+
+    #[track_caller]
+    pub(super) fn accepts(&self, by: impl Into<Actor>, action: Action) {
+        let by = by.into();
+        assert_eq!(self.state.check(by, action), Ok(()), "{by:?} does {}", text(action));
+        assert!(self.offers(by, action), "it is among the choices: {}", text(action));
+    }
+
+    pub(super) fn offers(&self, by: impl Into<Actor>, action: Action) -> bool {
+        self.state.choices(by.into()).contains(&action)
+    }
+
+    /// The choices of the active seat, as text.
+    pub(super) fn menu(&self) -> Vec<String> {
+        let choices = self.state.choices(self.state.active.into());
+        choices.iter().map(|action| text(*action)).collect()
+    }
+
+    /// Whether Back takes `action` back right after it.
+    #[track_caller]
+    pub(super) fn goes_back(&self, by: impl Into<Actor>, action: Action) -> bool {
+        let by = by.into();
+        let mut play = Play::from_state(self.state.clone());
+        assert_eq!(play.act(by, action), Ok(()), "{by:?} does {}", text(action));
+        play.can_undo(by)
+    }
+
+    pub(super) fn phase(&self) -> Phase {
+        self.state.phase
+    }
+
+    pub(super) fn active_seat(&self) -> Seat {
+        self.state.active
+    }
+
+    /// The step that waits.
+    #[track_caller]
+    pub(super) fn step(&self) -> Step {
+        self.state.top().expect("something waits")
+    }
+
+    pub(super) fn player(&self, seat: Seat) -> &Player {
+        self.state.player(seat)
+    }
+
+    /// What a seat has: cubes, robots, generators and batteries.
+    #[track_caller]
+    pub(super) fn has(&self, seat: Seat, cubes: [u16; 4], robots: [u8; 4], generators: [u8; 4], batteries: u16) {
+        let expected = Goods {
+            cubes: ByColour(cubes),
+            robots: ByColour(robots),
+            generators: ByColour(generators),
+            batteries,
+        };
+        assert_eq!(self.player(seat).goods(), expected, "{seat:?}");
+    }
+
+    pub(super) fn cubes_of(&self, seat: Seat) -> [u16; 4] {
+        self.player(seat).cubes.0
+    }
+
+    pub(super) fn robots_of(&self, seat: Seat) -> [u8; 4] {
+        self.player(seat).robots.0
+    }
+
+    pub(super) fn generators_of(&self, seat: Seat) -> [u8; 4] {
+        self.player(seat).generators.0
+    }
+
+    pub(super) fn batteries_of(&self, seat: Seat) -> u16 {
+        self.player(seat).batteries
+    }
+
+    pub(super) fn robot_supply(&self) -> [u8; 4] {
+        Colour::ALL.map(|colour| self.state.robot_supply(colour))
+    }
+
+    /// The belt from the left, by the numbers of its tiles.
+    pub(super) fn belt_now(&self) -> Vec<usize> {
+        self.state.belt.iter().flatten().map(|tile| tile as usize).collect()
+    }
+
+    /// The names of the locations where the active seat may place a robot of this colour.
+    pub(super) fn places_for(&self, robot: Colour) -> Vec<String> {
+        let allowed = |at: &Location| self.offers(self.state.active, Action::Place { robot, at: *at });
+        Location::all()
+            .filter(allowed)
+            .map(|at| format!("{}", at.name()))
+            .collect()
+    }
+
+    pub(super) fn view(&self, seat: Seat) -> View<'_> {
+        self.state.view(Viewer::Seat(seat))
+    }
+
+    /// What everybody sees.
+    pub(super) fn open(&self) -> View<'_> {
+        self.state.view(Viewer::Table)
+    }
+
+    /// Whom the table waits for.
+    pub(super) fn waits_for(&self) -> Vec<Seat> {
+        match self.state.turn() {
+            Turn::Players { seats, .. } => seats.iter().collect(),
+            Turn::House | Turn::Over { .. } => vec![],
+        }
+    }
+
+    #[track_caller]
+    pub(super) fn tells(&self, event: Event) {
+        assert!(self.told.contains(&event), "{event:?} is not in {:?}", self.told);
+    }
+
+    /// The same state with a few things changed: where in its text form, and what stands there then.
+    #[track_caller]
+    pub(super) fn changed(&self, changes: &[(&str, serde_json::Value)]) -> State {
+        let mut json = serde_json::to_value(&self.state).expect("a state has a text form");
+        for (place, value) in changes {
+            let pointer = format!("/{}", place.replace('.', "/"));
+            match json.pointer_mut(&pointer) {
+                Some(there) => *there = value.clone(),
+                None => panic!("there is no {place} in {json}"),
+            }
+        }
+        serde_json::from_value(json).unwrap_or_else(|error| panic!("{changes:?}: {error}"))
+    }
+}
+
+/// An action as text: it has no `Debug`, because it may be a secret.
+pub(super) fn text(action: Action) -> String {
+    serde_json::to_string(&action).expect("an action has a text form")
+}
+
+pub(super) fn list<T, const N: usize>(things: impl IntoIterator<Item = T>) -> List<T, N> {
+    let mut list = List::new();
+    for thing in things {
+        assert_eq!(list.push(thing), Ok(()), "the list is full");
+    }
+    list
+}
+
+/// Every space, to try each of them.
+pub(super) fn spaces() -> Vec<Space> {
+    Space::all().collect()
+}
+
+/// The four spaces of a zone.
+pub(super) fn of_zone(zone: Colour) -> [Space; 4] {
+    Hex::ALL.map(|hex| Space { zone, hex })
+}
