@@ -338,9 +338,9 @@ impl State {
         }
     }
 
-    pub(super) fn allows_bonus(&self, seat: Seat, action: Action) -> Result<(), Error> {
+    pub(super) fn allows_bonus(&self, by: Actor, action: Action) -> Result<(), Error> {
         allowed_if(self.phase == Phase::ChooseBonus, Error::WrongPhase)?;
-        let player = self.player(seat);
+        let player = self.player(self.seat_of(by)?);
         allowed_if(player.bonus.is_none(), Error::AlreadyLocked)?;
         let paper = self.setup.paper;
         match action {

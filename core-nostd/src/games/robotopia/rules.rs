@@ -35,8 +35,8 @@ impl State {
                     _ => Ok(()),
                 }
             }
-            Action::EnterBonus(_) | Action::ChooseBonus(_) => self.allows_bonus(self.seat_of(by)?, action),
-            Action::EnterHand(_) if self.phase == Phase::ChooseBonus => self.allows_bonus(self.seat_of(by)?, action),
+            Action::EnterBonus(_) | Action::ChooseBonus(_) => self.allows_bonus(by, action),
+            Action::EnterHand(_) if self.phase == Phase::ChooseBonus => self.allows_bonus(by, action),
             Action::TurnDone
             | Action::MasterOn
             | Action::BeltOn

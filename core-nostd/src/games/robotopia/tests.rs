@@ -1,22 +1,34 @@
 //! The laws and the rules of Robotopia. One file for each group of the rulebook.
 
+mod assist;
 mod belt;
+mod blue_powers;
 mod board;
 mod bonus;
 mod broken;
+mod cards;
 mod costs;
+mod effects;
+mod ends;
 mod factory;
 mod generators;
+mod influence;
 mod invariants;
 mod master;
+mod more;
+mod paper;
 mod payments;
 mod placing;
+mod powers;
+mod red_powers;
+mod scrapyard;
 mod secrecy;
 mod set_up;
 mod size;
 mod table;
 mod turn;
 mod walk;
+mod windows;
 mod working;
 
 use std::vec::Vec;

@@ -211,7 +211,7 @@ const NL: Words = Words {
     ok: "OK",
     down: "Neer",
     tie: "Gelijk: {0}",
-    figures: ["Batterijen", "Generators", "Blokjes", "Robots"],
+    figures: ["Batterijen", "Generatoren", "Blokjes", "Robots"],
     wins: "{0} wint!",
     solo_won: "Klaar in {0} rondes!",
     solo_lost: "Niet klaar na {0}",
@@ -219,7 +219,7 @@ const NL: Words = Words {
 
 const DE: Words = Words {
     tiles: [
-        "Mine Y", "Mine R", "Mine B", "Mine G", "Bau", "Auf YR", "Auf RB", "Auf BG", "Strom", "Schrot", "Robots",
+        "Mine Y", "Mine R", "Mine B", "Mine G", "Bau", "Auf YR", "Auf RB", "Auf BG", "Strom", "Presse", "Robots",
         "Alarm", "Gilde",
     ],
     round: "R{0}",
