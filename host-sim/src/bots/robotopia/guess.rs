@@ -241,14 +241,12 @@ impl<'a> Guess<'a> {
 
     // The Master Robot.
 
-    /// What it brings to move it to a space: cubes, but whatever could be done there is out of reach.
+    /// What it brings to move it to a space: cubes, and room for those who come later. Where there was room
+    /// already, it only stands in the way.
     pub(super) fn master(&self, space: Space) -> i64 {
-        let robots = self.view.would_scrap(space);
-        let mut then = self.now;
-        for (colour, count) in robots.iter() {
-            then = then.with_cubes(colour, (*count).into());
-        }
-        self.gain(then) - self.best_use(space) / 2
+        let scrapped = self.view.would_scrap(space).sum();
+        let work = self.best_use(space);
+        self.master_cubes(space) + if scrapped > 0 { work / 4 } else { -work / 2 }
     }
 
     /// The best move of the Master Robot, to the next zone or anywhere.
