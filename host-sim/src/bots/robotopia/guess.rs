@@ -300,13 +300,25 @@ impl<'a> Guess<'a> {
                 };
                 self.scrap(|at, _| to.blocks(at)) - self.best_move(false)
             }
-            (Card::A6, Step::WinPlace { at, robot, .. }) if robot == Colour::Yellow => {
+            (
+                Card::A6,
+                Step::WinPlace {
+                    at,
+                    robot: robot @ Colour::Yellow,
+                    ..
+                },
+            ) => {
                 let free = |other: &Location| *other != at && self.view.is_free_for(robot, *other);
                 let mut works: Vec<i64> = Location::all().filter(free).map(|at| self.work(at)).collect();
                 works.sort_unstable();
                 works.iter().rev().take(3).sum()
             }
-            (Card::A7, Step::WinPlace { at, robot, .. }) if robot == Colour::Red => {
+            (
+                Card::A7,
+                Step::WinPlace {
+                    at, robot: Colour::Red, ..
+                },
+            ) => {
                 let factory = at.spot.touches().iter().filter(|hex| *hex != Hex::Corner);
                 let works = factory.map(|hex| self.best_use(Space { zone: at.zone, hex }));
                 works.sum::<i64>() * 2
