@@ -9,6 +9,9 @@ use crate::bots::Contest;
 use crate::replay;
 use crate::selfplay::{self, Outcome, Request};
 
+/// Puts an entry of a journal into words.
+pub(crate) type Words = fn(&[u8]) -> String;
+
 /// One of the games.
 pub(crate) struct Entry {
     /// What it is called in files and arguments.
@@ -16,7 +19,7 @@ pub(crate) struct Entry {
     /// Lets bots play it.
     pub(crate) play: fn(&Request) -> Result<Outcome, Box<dyn Error>>,
     /// How to put an entry of its journals into words, if this version can play one with this label.
-    pub(crate) words: fn(&Label) -> Result<fn(&[u8]) -> String, String>,
+    pub(crate) words: fn(&Label) -> Result<Words, String>,
 }
 
 impl Entry {

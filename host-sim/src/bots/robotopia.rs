@@ -102,7 +102,7 @@ fn next_unit(view: View<'_>, colour: Colour) -> Cost {
 
 /// Batteries are handed out one by one only if the device proposes something worse.
 fn power(guess: &Guess<'_>, action: Action) -> i64 {
-    let wanted = guess.now.best_power();
+    let wanted = guess.now.wanted_power();
     let helps = match (action, guess.view.step()) {
         (Action::ByHand, _) => wanted != guess.view.full_power(),
         (Action::Power(colour), Some(Step::Generate { by_hand: Some(powered) })) => {

@@ -18,7 +18,7 @@ pub use self::file::Journal;
 use crate::desk::Desk;
 use crate::device::{Noise, VirtualDevice};
 use crate::flash::Flash;
-use crate::games;
+use crate::games::{self, Words};
 
 /// A journal that can be looked at from its first step to its last.
 pub struct Replay {
@@ -181,7 +181,7 @@ fn press(device: &mut VirtualDevice, button: Button) {
 }
 
 /// How to put an entry of this game into words, if this version can play it.
-pub(crate) fn words_of<G: Game>(label: &Label) -> Result<fn(&[u8]) -> String, String> {
+pub(crate) fn words_of<G: Game>(label: &Label) -> Result<Words, String> {
     label.check::<G>().map_err(|error| error.to_string())?;
     Ok(|entry| match Entry::<G::Action>::decode(entry) {
         Ok(Entry::Act { by, action }) => {

@@ -106,6 +106,11 @@ impl Summary {
         self.tally.by_bot.get(bot).map(|record| record.value.mean())
     }
 
+    /// How many turns a game took, on average.
+    pub fn mean_turns(&self) -> f64 {
+        self.tally.turns.mean()
+    }
+
     /// How often something happened that could have happened.
     pub fn rate(&self, name: &str) -> Option<f64> {
         self.tally.rates.get(name).map(|rate| rate.share())

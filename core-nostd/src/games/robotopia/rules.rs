@@ -4,7 +4,7 @@
 //! resources, payment, supply.
 
 use super::action::{Action, Error, Source, Thing};
-use super::board::{Hex, Location, Space};
+use super::board::{Hex, Location, Space, Spot};
 use super::bundle::{Cost, Goods, Unit};
 use super::colour::{ByColour, Colour};
 use super::data::{Card, Power};
@@ -124,7 +124,7 @@ impl State {
 
     /// Whether the zone has a location for a robot of this colour.
     pub(super) fn zone_has_room(&self, robot: Colour, zone: Colour) -> bool {
-        Location::all().any(|at| at.zone == zone && self.is_free_for(robot, at))
+        Spot::all().any(|spot| self.is_free_for(robot, Location { zone, spot }))
     }
 
     /// Whether there is any location for a robot of this colour.

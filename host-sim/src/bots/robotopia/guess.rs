@@ -241,14 +241,12 @@ impl<'a> Guess<'a> {
 
     // The Master Robot.
 
-    /// What it brings to move it to a space: cubes, but whatever could be done there is out of reach.
+    /// What it brings to move it to a space: cubes, and room for those who come later. Where there was room
+    /// already, it only stands in the way.
     pub(super) fn master(&self, space: Space) -> i64 {
-        let robots = self.view.would_scrap(space);
-        let mut then = self.now;
-        for (colour, count) in robots.iter() {
-            then = then.with_cubes(colour, (*count).into());
-        }
-        self.gain(then) - self.best_use(space) / 2
+        let scrapped = self.view.would_scrap(space).sum();
+        let work = self.best_use(space);
+        self.master_cubes(space) + if scrapped > 0 { work / 4 } else { -work / 2 }
     }
 
     /// The best move of the Master Robot, to the next zone or anywhere.
@@ -302,13 +300,25 @@ impl<'a> Guess<'a> {
                 };
                 self.scrap(|at, _| to.blocks(at)) - self.best_move(false)
             }
-            (Card::A6, Step::WinPlace { at, robot, .. }) if robot == Colour::Yellow => {
+            (
+                Card::A6,
+                Step::WinPlace {
+                    at,
+                    robot: robot @ Colour::Yellow,
+                    ..
+                },
+            ) => {
                 let free = |other: &Location| *other != at && self.view.is_free_for(robot, *other);
                 let mut works: Vec<i64> = Location::all().filter(free).map(|at| self.work(at)).collect();
                 works.sort_unstable();
                 works.iter().rev().take(3).sum()
             }
-            (Card::A7, Step::WinPlace { at, robot, .. }) if robot == Colour::Red => {
+            (
+                Card::A7,
+                Step::WinPlace {
+                    at, robot: Colour::Red, ..
+                },
+            ) => {
                 let factory = at.spot.touches().iter().filter(|hex| *hex != Hex::Corner);
                 let works = factory.map(|hex| self.best_use(Space { zone: at.zone, hex }));
                 works.sum::<i64>() * 2

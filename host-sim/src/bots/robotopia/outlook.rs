@@ -9,8 +9,10 @@ use core_nostd::kit::seat::Seat;
 
 /// A cube that is needed for the next influence.
 const CUBE: i64 = 100;
-/// The same for a battery: a Power Station takes four cubes and gives a card, too.
-const BATTERY: i64 = 420;
+/// A visit to the Power Station, which gives a card, too.
+const BATTERY: i64 = 250;
+/// One of the cubes that it takes.
+const CUBE_FOR_BATTERY: i64 = 60;
 /// A generator has to be built, and upgraded step by step.
 const GENERATOR: ByColour<i64> = ByColour([100, 200, 300, 400]);
 /// A robot that is needed as a payment.
@@ -21,6 +23,10 @@ const SPARE_CUBE: ByColour<i64> = ByColour([8, 17, 35, 60]);
 const SPARE_ROBOT: ByColour<i64> = ByColour([40, 80, 120, 125]);
 const SPARE_GENERATOR: ByColour<i64> = ByColour([20, 40, 80, 80]);
 const SPARE_BATTERY: i64 = 60;
+/// Of what there is so much, more is worth next to nothing.
+const PLENTY: i64 = 12;
+/// The same for generators of one colour.
+const FEW: i64 = 3;
 /// An action card in the hand.
 pub(super) const CARD: i64 = 120;
 
@@ -28,11 +34,11 @@ pub(super) const CARD: i64 = 120;
 const INFLUENCE: i64 = 8_000;
 /// A token that can still be placed.
 const TOKEN: i64 = 1_500;
-/// For so many rounds a better supply of robots is of use, for each influence that is missing.
-const ROUNDS_LEFT: i64 = 6;
+/// For so many rounds a better supply of robots is of use, at the start and with three influences to go.
+const ROUNDS_LEFT: i64 = 20;
 /// What moving the Master Robot brings, in uses of a space.
 const SCRAP: i64 = 1;
-/// How much the nearest influence counts, and the others.
+/// How much the nearest influence counts, in tenths, and the others.
 const URGENCY: [i64; 3] = [10, 3, 1];
 
 /// What a seat has, or would have.
@@ -45,7 +51,7 @@ pub(super) struct Outlook<'a> {
     wild_zone: u8,
     wild_held: u8,
     influence: ByColour<bool>,
-    pub(super) cards: i64,
+    cards: i64,
 }
 
 impl<'a> Outlook<'a> {
@@ -125,7 +131,7 @@ impl<'a> Outlook<'a> {
 
     /// After the generators have run.
     pub(super) fn with_run(mut self) -> Outlook<'a> {
-        let powered = self.best_power();
+        let powered = self.wanted_power();
         if powered.sum() == 0 {
             return self.with_robots(Colour::Yellow, 1);
         }
@@ -203,11 +209,13 @@ impl<'a> Outlook<'a> {
             .zip(URGENCY)
             .map(|(effort, weight)| effort * weight)
             .sum();
-        let supply = self.supply() * ROUNDS_LEFT * left;
-        tokens * TOKEN - left * INFLUENCE - effort / URGENCY[0] + supply + self.spare() + self.cards * CARD
+        let rounds = (ROUNDS_LEFT - i64::from(self.view.round()) / 2).max(1);
+        let supply = rate(self.best_power()) * rounds * left / 3;
+        tokens * TOKEN - left * INFLUENCE - effort / 10 + supply + self.spare() + self.cards * CARD
     }
 
-    /// What is still missing for an influence on a guild, by the shortest way.
+    /// What is still missing for an influence on a guild: by the shortest way above all, but the others count, too,
+    /// so that whoever is stuck on one of them sees another.
     fn effort(&self, guild: Colour) -> i64 {
         let view = self.view;
         let held = *self.tokens.get(guild) == TokenState::Held || self.wild_held > 0;
@@ -222,27 +230,53 @@ impl<'a> Outlook<'a> {
         let ways = tokens.into_iter().flatten().flat_map(|token| {
             places.map(|place| {
                 let mut goods = self.goods;
-                pay(&mut goods, &token) + pay(&mut goods, &place)
+                pay(&mut goods, &token) + pay(&mut goods, &place) + self.crowd(&token).max(self.crowd(&place))
             })
         });
-        ways.min().unwrap_or_default()
+        let ways: Vec<i64> = ways.collect();
+        let least = ways.iter().min().copied().unwrap_or_default();
+        let mean = ways.iter().sum::<i64>() / (ways.len() as i64).max(1);
+        (7 * least + 3 * mean) / 10
+    }
+
+    /// Robots that are paid must come together, and one more must be there to be placed.
+    fn crowd(&self, cost: &Cost) -> i64 {
+        let paid = cost.fixed.robots.sum() + u32::from(cost.wild.any_robots);
+        let there = self.goods.robots.sum() + self.powered(MANY).sum();
+        if paid == 0 {
+            return 0;
+        }
+        i64::from((paid + 1).saturating_sub(there)) * GENERATOR.get(Colour::Yellow)
     }
 
     fn token_price(&self, guild: Colour) -> Cost {
         Cost::fixed(Goods::cubes(guild, self.view.price(guild).into()))
     }
 
-    /// How many spaces can be used in a turn, with the robots that the generators give.
-    fn supply(&self) -> i64 {
-        rate(self.best_power())
-    }
-
     /// Which generators have power: those of the higher colours first, or as many as possible.
     pub(super) fn best_power(&self) -> ByColour<u8> {
-        let high = [Colour::Green, Colour::Blue, Colour::Red, Colour::Yellow];
-        let many = [Colour::Red, Colour::Yellow, Colour::Green, Colour::Blue];
-        let [high, many] = [high, many].map(|order| self.powered(order));
+        let [high, many] = [HIGH, MANY].map(|order| self.powered(order));
         if rate(high) > rate(many) { high } else { many }
+    }
+
+    /// What to run now: what the next influence needs may come first.
+    pub(super) fn wanted_power(&self) -> ByColour<u8> {
+        use Colour::{Blue, Green, Red, Yellow};
+        let orders = [
+            MANY,
+            HIGH,
+            [Blue, Green, Red, Yellow],
+            [Yellow, Green, Blue, Red],
+            [Red, Green, Blue, Yellow],
+        ];
+        let all = orders.map(|order| self.powered(order));
+        let worth = |powered: &ByColour<u8>| {
+            let gained = powered
+                .iter()
+                .fold(*self, |then, (colour, count)| then.with_robots(colour, *count));
+            gained.worth()
+        };
+        all.into_iter().rev().max_by_key(worth).unwrap_or_default()
     }
 
     fn powered(&self, order: [Colour; 4]) -> ByColour<u8> {
@@ -264,13 +298,21 @@ impl<'a> Outlook<'a> {
     fn spare(&self) -> i64 {
         let goods = &self.goods;
         let of_colour = |colour: Colour| {
-            SPARE_CUBE.get(colour) * i64::from(*goods.cubes.get(colour))
+            let cubes = i64::from(*goods.cubes.get(colour));
+            SPARE_CUBE.get(colour) * cubes.min(PLENTY)
+                + cubes
                 + SPARE_ROBOT.get(colour) * i64::from(*goods.robots.get(colour))
-                + SPARE_GENERATOR.get(colour) * i64::from(*goods.generators.get(colour))
+                + SPARE_GENERATOR.get(colour) * i64::from(*goods.generators.get(colour)).min(FEW)
         };
-        Colour::ALL.map(of_colour).into_iter().sum::<i64>() + SPARE_BATTERY * i64::from(goods.batteries)
+        let batteries = i64::from(goods.batteries).min(PLENTY);
+        Colour::ALL.map(of_colour).into_iter().sum::<i64>() + SPARE_BATTERY * batteries
     }
 }
+
+/// The order in which batteries power the best generators.
+const HIGH: [Colour; 4] = [Colour::Green, Colour::Blue, Colour::Red, Colour::Yellow];
+/// The order in which batteries power as many generators as possible.
+const MANY: [Colour; 4] = [Colour::Red, Colour::Yellow, Colour::Green, Colour::Blue];
 
 /// How many spaces can be used in a turn: a refresh, and then one turn for each robot.
 fn rate(powered: ByColour<u8>) -> i64 {
@@ -291,11 +333,15 @@ fn pay(goods: &mut Goods, cost: &Cost) -> i64 {
     for colour in Colour::ALL {
         let cubes = goods.cubes.get_mut(colour);
         effort += CUBE * take(cubes, *cost.fixed.cubes.get(colour));
-        effort += ROBOT.get(colour) * take_few(goods.robots.get_mut(colour), *cost.fixed.robots.get(colour));
+        let robots = take_few(goods.robots.get_mut(colour), *cost.fixed.robots.get(colour));
+        effort += ROBOT.get(colour) * robots;
         let generators = goods.generators.get_mut(colour);
+        if robots > 0 && *generators == 0 {
+            effort += GENERATOR.get(colour);
+        }
         effort += GENERATOR.get(colour) * take_few(generators, *cost.fixed.generators.get(colour));
     }
-    effort += BATTERY * take(&mut goods.batteries, cost.fixed.batteries);
+    let batteries = take(&mut goods.batteries, cost.fixed.batteries);
     for count in cost.wild.same_cubes {
         effort += CUBE * take(most(&mut goods.cubes.0), count.into());
     }
@@ -308,6 +354,13 @@ fn pay(goods: &mut Goods, cost: &Cost) -> i64 {
     for _ in 0..cost.wild.any_robots {
         let lowest = goods.robots.0.iter_mut().find(|count| **count > 0);
         effort += lowest.map_or(*ROBOT.get(Colour::Yellow), |count| take_few(count, 1));
+    }
+    // A battery comes from the Power Station, for a cube of each colour.
+    for _ in 0..batteries {
+        effort += BATTERY;
+        for cubes in &mut goods.cubes.0 {
+            effort += CUBE_FOR_BATTERY * take(cubes, 1);
+        }
     }
     effort
 }
