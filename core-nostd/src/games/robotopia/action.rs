@@ -258,7 +258,7 @@ pub enum Event {
     },
     /// Two players have entered the same bonus card, and enter again (RT-150).
     BonusTwice,
-    /// This player begins.
+    /// This player was drawn to begin.
     FirstPlayer {
         /// Who.
         seat: Seat,

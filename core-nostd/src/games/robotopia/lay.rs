@@ -439,10 +439,11 @@ impl State {
             _ => {
                 events.reveal();
                 let index = below(&mut self.chance, self.setup.seats.into());
-                u8::try_from(index).ok().and_then(Seat::new).unwrap_or(Seat::P1)
+                let seat = u8::try_from(index).ok().and_then(Seat::new).unwrap_or(Seat::P1);
+                events.push(Event::FirstPlayer { seat });
+                seat
             }
         };
-        events.push(Event::FirstPlayer { seat });
         self.begin_play(seat, events);
     }
 

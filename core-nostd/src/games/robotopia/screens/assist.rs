@@ -81,7 +81,7 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, s
     }
     let (zone, next) = (tell.colour(view.master().zone()), tell.colour(view.next_zone()));
     if view.alerted() {
-        let reminder: heapless::String<168> = fill(tell.words.master_moved, &[zone]);
+        let reminder: heapless::String<168> = fill(words.reminder, &[zone]);
         for line in text::wrap(&reminder, FLAT.letters(SCREEN_WIDTH)) {
             paint::write(frame, FLAT, Ink::Light, 1, y, line);
             y += PITCH;

@@ -61,6 +61,8 @@ pub(super) struct Words {
     pub(super) token_price: &'static str,
     // Assist.
     pub(super) master_in: &'static str,
+    /// In four lines.
+    pub(super) reminder: &'static str,
     pub(super) which_guild: &'static str,
     pub(super) up: &'static str,
     pub(super) ok: &'static str,
@@ -137,6 +139,7 @@ const EN: Words = Words {
     schematic: "Place: {0}",
     token_price: "Token: {0}{1}",
     master_in: "Master {0} > {1}",
+    reminder: "Powered generators give robots. Master to {0}; scrap for cubes",
     which_guild: "{0}: guild?",
     up: "Up",
     ok: "OK",
@@ -206,6 +209,7 @@ const NL: Words = Words {
     schematic: "Plaats: {0}",
     token_price: "Fiche: {0}{1}",
     master_in: "Meester {0} > {1}",
+    reminder: "Generatoren met stroom: robots. Meester naar {0}; sloop voor blokjes",
     which_guild: "{0}: gilde?",
     up: "Op",
     ok: "OK",
@@ -275,6 +279,7 @@ const DE: Words = Words {
     schematic: "Setzen: {0}",
     token_price: "Marker: {0}{1}",
     master_in: "Meister {0} > {1}",
+    reminder: "Generatoren mit Strom: Roboter. Meister zu {0}; Schrott zu Würfeln",
     which_guild: "{0}: Gilde?",
     up: "Auf",
     ok: "OK",
