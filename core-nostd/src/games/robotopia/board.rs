@@ -1,6 +1,8 @@
 //! The shape of the factory: four zones of four spaces, and the places where robots stand (RT-20 to RT-24).
 
-use serde::de::Error as _;
+use core::fmt;
+
+use serde::de::{self, Error as _, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::colour::Colour;
@@ -314,14 +316,28 @@ impl Serialize for Space {
 
 impl<'de> Deserialize<'de> for Space {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Space, D::Error> {
-        let space = if deserializer.is_human_readable() {
-            let name = String::<8>::deserialize(deserializer)?;
-            Space::all().find(|space| space.name() == name)
-        } else {
-            let number = u8::deserialize(deserializer)?;
-            Space::all().find(|space| space.number() == number)
-        };
-        space.ok_or_else(|| D::Error::custom("a space is named like `Y0` or `G3`"))
+        if deserializer.is_human_readable() {
+            return deserializer.deserialize_str(SpaceName);
+        }
+        let number = u8::deserialize(deserializer)?;
+        let space = Space::all().find(|space| space.number() == number);
+        space.ok_or_else(|| D::Error::custom("there are 16 spaces"))
+    }
+}
+
+/// Reads a space from text.
+struct SpaceName;
+
+impl Visitor<'_> for SpaceName {
+    type Value = Space;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a space, such as Y0 or G3")
+    }
+
+    fn visit_str<E: de::Error>(self, name: &str) -> Result<Space, E> {
+        let space = Space::all().find(|space| space.name() == name);
+        space.ok_or_else(|| E::custom("a space is named like `Y0` or `G3`"))
     }
 }
 
@@ -341,14 +357,28 @@ impl Serialize for Location {
 
 impl<'de> Deserialize<'de> for Location {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Location, D::Error> {
-        let location = if deserializer.is_human_readable() {
-            let name = String::<8>::deserialize(deserializer)?;
-            Location::all().find(|location| location.name() == name)
-        } else {
-            let number = u8::deserialize(deserializer)?;
-            Location::all().find(|location| location.number() == number)
-        };
-        location.ok_or_else(|| D::Error::custom("a location is named like `Y0`, `Y12` or `Y123`"))
+        if deserializer.is_human_readable() {
+            return deserializer.deserialize_str(LocationName);
+        }
+        let number = u8::deserialize(deserializer)?;
+        let location = Location::all().find(|location| location.number() == number);
+        location.ok_or_else(|| D::Error::custom("there are 44 locations"))
+    }
+}
+
+/// Reads a location from text.
+struct LocationName;
+
+impl Visitor<'_> for LocationName {
+    type Value = Location;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a location, such as Y0, Y12 or Y123")
+    }
+
+    fn visit_str<E: de::Error>(self, name: &str) -> Result<Location, E> {
+        let location = Location::all().find(|location| location.name() == name);
+        location.ok_or_else(|| E::custom("a location is named like `Y0`, `Y12` or `Y123`"))
     }
 }
 
