@@ -14,20 +14,30 @@ pub(super) struct Guess<'a> {
     pub(super) view: View<'a>,
     pub(super) seat: Seat,
     pub(super) now: Outlook<'a>,
+    /// What that is worth.
+    worth: i64,
 }
 
 impl<'a> Guess<'a> {
     pub(super) fn new(view: View<'a>, seat: Seat) -> Guess<'a> {
+        let now = Outlook::new(view, seat);
         Guess {
             view,
             seat,
-            now: Outlook::new(view, seat),
+            now,
+            worth: now.worth(),
         }
+    }
+
+    /// The same table with something else in the stock.
+    fn with(self, now: Outlook<'a>) -> Guess<'a> {
+        let worth = now.worth();
+        Guess { now, worth, ..self }
     }
 
     /// How much better something is than what is.
     pub(super) fn gain(&self, then: Outlook<'_>) -> i64 {
-        then.worth() - self.now.worth()
+        then.worth() - self.worth
     }
 
     pub(super) fn has(&self, power: Power) -> bool {
@@ -38,15 +48,16 @@ impl<'a> Guess<'a> {
 
     /// What a robot at this place could do with all that it touches, and with a card.
     pub(super) fn place(&self, robot: Colour, at: Location) -> i64 {
-        let mut spent = *self;
-        let robots = spent.now.goods.robots.get_mut(robot);
+        let mut then = self.now;
+        let robots = then.goods.robots.get_mut(robot);
         *robots = robots.saturating_sub(1);
         if at.zone == robot && self.has(Power::PB5) {
-            spent.now = spent.now.with_cubes(robot, 1);
+            then = then.with_cubes(robot, 1);
         }
+        let spent = self.with(then);
         let window = Step::WinPlace { at, robot, used: false };
         let card = spent.best_card(window).map_or(0, |(_, value)| value);
-        self.gain(spent.now) + spent.work(at) + card
+        spent.worth - self.worth + spent.work(at) + card
     }
 
     /// What can be done at the spaces that a place touches.
@@ -166,7 +177,7 @@ impl<'a> Guess<'a> {
                 } else {
                     now
                 };
-                Guess { now: then, ..*self }.converted()
+                self.with(then).converted()
             }
             Deed::Generate => now.without(&Cost::ANY_CUBE).with_run(),
             Deed::Alert => return self.alert(),
@@ -206,7 +217,7 @@ impl<'a> Guess<'a> {
         for _ in 0..99 {
             let thens = CONVERSIONS.into_iter().filter_map(|conversion| guess.after(conversion));
             match thens.max_by_key(Outlook::worth) {
-                Some(then) if guess.gain(then) > 0 => guess.now = then,
+                Some(then) if guess.gain(then) > 0 => guess = guess.with(then),
                 _ => break,
             }
         }

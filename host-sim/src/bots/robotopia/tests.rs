@@ -29,9 +29,9 @@ fn whoever_looks_at_what_it_brings_wins() {
         (2, &["greedy", "random"][..]),
         (4, &["greedy", "random", "random", "random"]),
     ] {
-        let summary = played(40, bots, &[("seats", json!(seats))]);
+        let summary = played(12, bots, &[("seats", json!(seats))]);
         let rate = summary.win_rate("greedy").unwrap();
-        assert!(rate >= 0.95, "one among {seats}: {rate}");
+        assert!(rate >= 0.9, "one among {seats}: {rate}");
     }
 }
 
@@ -40,9 +40,9 @@ fn a_greedy_game_takes_as_long_as_an_evening_has() {
     for seats in 2..=4 {
         for first_game in [true, false] {
             let changes = [("seats", json!(seats)), ("first_game", json!(first_game))];
-            let summary = played(40, &["greedy"], &changes);
+            let summary = played(10, &["greedy"], &changes);
             let rounds = summary.mean_turns();
-            assert!((25.0..45.0).contains(&rounds), "{seats} seats: {rounds} rounds");
+            assert!((25.0..50.0).contains(&rounds), "{seats} seats: {rounds} rounds");
             for name in [INFLUENCES, CARDS, REFRESHES] {
                 let rate = summary.rate(name).unwrap();
                 assert!(rate > 0.01 && rate < 0.7, "{seats} seats, {name}: {rate}");
@@ -72,7 +72,7 @@ fn every_way_of_playing_comes_to_its_end() {
             for seats in [2, 3, 4] {
                 let mut changes = way.clone();
                 changes.push(("seats", json!(seats)));
-                played(3, bots, &changes);
+                played(2, bots, &changes);
             }
         }
     }
