@@ -3,6 +3,7 @@
 use super::super::action::Action;
 use super::super::data::Bonus;
 use super::super::state::{Hand, Phase};
+use super::assist::shortened;
 use super::{Line, Scene, Teller, Words, draw_centred_hint, draw_entries, draw_list};
 use crate::kit::seat::Seat;
 use crate::ui::fill::{fill, number};
@@ -56,8 +57,9 @@ fn draw_choice(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, scene
 
 /// What a bonus card brings, in one line.
 fn draw_contents(frame: &mut Frame, tell: Teller<'_>, bonus: Bonus, y: i32) {
-    let goods = tell.view.setup().data.bonus(bonus).goods();
-    paint::write_centred(frame, FLAT, Ink::Light, 0, SCREEN_WIDTH, y, &tell.goods(&goods));
+    let goods = tell.goods(&tell.view.setup().data.bonus(bonus).goods());
+    let line = shortened(&goods, SCREEN_WIDTH);
+    paint::write_centred(frame, FLAT, Ink::Light, 0, SCREEN_WIDTH, y, line);
 }
 
 /// The bonus is locked, or there is none yet.

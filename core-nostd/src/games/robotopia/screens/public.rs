@@ -87,7 +87,7 @@ fn step_title(tell: Teller<'_>, words: &'static Words, step: Step) -> (Line, Lin
         Step::Work { .. } | Step::Paying { .. } | Step::Taking { .. } | Step::Scrapyard { .. } => {
             with_stock(tell, seat)
         }
-        Step::Generate { by_hand: None } => (named(words.generate), round),
+        Step::Generate { by_hand: None } => (fill(words.generate, &[&tell.short_name(seat)]), round),
         Step::Generate { by_hand: Some(powered) } => {
             let used = powered.iter().fold(0_u16, |sum, (colour, count)| {
                 sum.saturating_add(u16::from(*count).saturating_mul(slots(tell, seat, colour)))
@@ -101,7 +101,7 @@ fn step_title(tell: Teller<'_>, words: &'static Words, step: Step) -> (Line, Lin
         Step::GainRobot => (named(words.gain_robot), Line::new()),
         Step::EnterRow { .. } => (fill(words.enter_row, &[]), Line::new()),
         Step::EnterHand => (fill(words.enter_hand, &[]), Line::new()),
-        _ => (fill("{0}: {1}", &[&tell.name(seat), words.window]), round),
+        _ => (fill("{0}: {1}", &[&tell.short_name(seat), words.window]), round),
     }
 }
 
