@@ -95,7 +95,8 @@ impl Focus {
                 Focus::Tools => [20, 45, 2, 30, 3],
                 Focus::Everything => [25, 40, 3, 30, 2],
             },
-            "games" => [5, 5, 10, 78, 2],
+            // Each game now and then.
+            "games" => [12, 28, 8, 50, 2],
             "game-questions" => [12, 20, 4, 60, 4],
             "game-answers" => [25, 35, 5, 32, 3],
             "game-replace" | "game-make-room" | "saved-game-swap" => [15, 40, 5, 38, 2],

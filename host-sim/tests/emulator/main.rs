@@ -9,6 +9,7 @@ mod eureka;
 mod faults;
 mod hardware;
 mod journal;
+mod robotopia;
 mod same_pictures;
 mod storage;
 mod witness;
@@ -28,7 +29,7 @@ use host_sim::firmware::{self, Firmware};
 use host_sim::script::{START, Script, Shot};
 
 /// All scripts; a test below finds out if one is missing.
-const SCRIPTS: [&str; 10] = [
+const SCRIPTS: [&str; 11] = [
     "ballot.txt",
     "belt.txt",
     "clock.txt",
@@ -38,6 +39,7 @@ const SCRIPTS: [&str; 10] = [
     "every-menu.txt",
     "power-cycle.txt",
     "rest.txt",
+    "robotopia.txt",
     "score.txt",
 ];
 

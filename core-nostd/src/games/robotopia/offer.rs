@@ -124,7 +124,8 @@ impl State {
             Step::Work { zone, uses } => self.offer_work(zone, uses, each),
             Step::Paying { .. } => {
                 each(Action::PayRest);
-                Colour::ALL.map(Action::Pay).into_iter().for_each(each);
+                let colours = Colour::ALL.map(Action::Pay).into_iter();
+                colours.filter(|pay| self.can_do(*pay)).for_each(each);
             }
             Step::Taking { .. } => {
                 each(Action::TakeRest);
@@ -140,16 +141,18 @@ impl State {
                 self.offer_cards(step, each);
             }
             Step::Scrapyard { .. } => {
-                conversions().map(Action::Convert).for_each(&mut *each);
+                // A list of all that is impossible would hide what is possible.
+                let conversions = conversions().map(Action::Convert);
+                conversions.filter(|convert| self.can_do(*convert)).for_each(&mut *each);
                 Colour::ALL.map(Action::ConvertRobot).into_iter().for_each(&mut *each);
                 self.offer_cards(step, &mut *each);
                 each(Action::Done);
             }
             Step::Draw => {
-                (0..3)
-                    .map(Source::Row)
-                    .chain([Source::Deck])
+                let sources = (0..3).map(Source::Row).chain([Source::Deck]);
+                sources
                     .map(Action::Draw)
+                    .filter(|draw| self.can_do(*draw))
                     .for_each(each);
             }
             Step::GainBattery { .. } => {
@@ -175,6 +178,11 @@ impl State {
             }
             Step::GainDepot { .. } | Step::Shift | Step::RefreshBonus | Step::EndTurn => {}
         }
+    }
+
+    /// Whether the active player can do it now; what a stock allows, everybody may know.
+    fn can_do(&self, action: Action) -> bool {
+        self.allows(Actor::Seat(self.active), action).is_ok()
     }
 
     /// Every card that could be played here, whatever the hand holds (RT-140).

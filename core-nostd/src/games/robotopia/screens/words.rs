@@ -188,7 +188,7 @@ const NL: Words = Words {
     belt: "Band en prijzen",
     stocks: "Voorraden",
     guilds: "Gilden",
-    supply: "Algemene voorraad",
+    supply: "In de doos",
     cards: "Open kaarten",
     set_right: "Corrigeren",
     depot: "Depot",
