@@ -35,6 +35,11 @@ pub(crate) trait Show: Game {
         true
     }
 
+    /// Where an action stands on its page, from 0 to [`RANK_MAX`]: those of a lower rank come first.
+    fn rank(_: Self::View<'_>, _: Self::Action) -> u8 {
+        0
+    }
+
     /// How many leaves a page has that offers nothing: the cursor turns them.
     fn leaves(_: Self::View<'_>, _: Page) -> u8 {
         0
@@ -119,6 +124,9 @@ pub(crate) trait Questions {
     /// What the question means, for the help button.
     fn help(&self, lang: Lang, question: u8) -> &'static str;
 }
+
+/// The last of the ranks.
+pub(crate) const RANK_MAX: u8 = 3;
 
 /// What a finger does where buttons act at once. Holding a button is never also a short press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

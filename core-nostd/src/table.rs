@@ -8,7 +8,7 @@ use crate::game::{Actor, CHOICES_MAX, Game, Illegal as _, RuleId, Turn, Viewer};
 use crate::journal::{Entry, EntryBytes};
 use crate::kit::seat::{Seat, Seats};
 use crate::play::Play;
-use crate::show::{Gesture, Offer, Page, Quick, Scene, Show, Talk};
+use crate::show::{Gesture, Offer, Page, Quick, RANK_MAX, Scene, Show, Talk};
 use crate::ui::effect::Tune;
 use crate::ui::frame::Frame;
 use crate::ui::lang::Lang;
@@ -164,7 +164,14 @@ fn offers<G: Show>(play: &Play<G>, viewer: Viewer, page: Page) -> Offers<G::Acti
             state.seats().iter().map(Actor::Seat).for_each(add);
         }
     }
-    offers
+    let rank = |offer: &Offer<G::Action>| G::rank(state.view(viewer), offer.action).min(RANK_MAX);
+    let ranks: Vec<u8, CHOICES_MAX> = offers.iter().map(rank).collect();
+    let mut ranked = Offers::new();
+    for rank in 0..=RANK_MAX {
+        let of_rank = offers.iter().zip(&ranks).filter(|(_, one)| **one == rank);
+        ranked.extend(of_rank.map(|(offer, _)| *offer));
+    }
+    ranked
 }
 
 fn is_worth_showing<G: Game>(state: &G, by: Actor, action: G::Action) -> bool {

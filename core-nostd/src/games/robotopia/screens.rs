@@ -25,7 +25,7 @@ use super::speech::{Line, Teller};
 use super::state::{Phase, State, Step};
 use super::view::View;
 use crate::game::Viewer;
-use crate::show::{Gesture, Page, Quick, Scene, Show, Talk};
+use crate::show::{Gesture, Page, Quick, RANK_MAX, Scene, Show, Talk};
 use crate::ui::effect::Tune;
 use crate::ui::frame::Frame;
 use crate::ui::lang::Lang;
@@ -128,6 +128,14 @@ impl Show for State {
             (Action::AimZone(_), (robot, zone)) => robot.is_some() && zone.is_none(),
             (Action::Place { robot, at }, aim) => aim == (Some(robot), Some(at.zone)),
             _ => true,
+        }
+    }
+
+    /// Where a robot can use most comes first.
+    fn rank(view: View<'_>, action: Action) -> u8 {
+        match action {
+            Action::Place { at, .. } => RANK_MAX.saturating_sub(view.useful_spaces(at)),
+            _ => 0,
         }
     }
 

@@ -147,6 +147,18 @@ impl<'a> View<'a> {
         self.state.is_free_for(robot, at)
     }
 
+    /// How many of the spaces that a robot here touches the active player could use now.
+    pub fn useful_spaces(self, at: Location) -> u8 {
+        let useful = at.spot.touches().iter().filter(|hex| {
+            let mut uses = [0_u8; 4];
+            if let Some(left) = uses.get_mut(usize::from(hex.index())) {
+                *left = 1;
+            }
+            self.state.has_work(at.zone, uses)
+        });
+        u8::try_from(useful.count()).unwrap_or_default()
+    }
+
     /// How many robots the Master Robot would scrap on a space, of each colour.
     pub fn would_scrap(self, space: Space) -> ByColour<u8> {
         let mut robots = ByColour::of(0_u8);

@@ -81,7 +81,8 @@ impl Table {
                     turn.work += self.choose(by, action);
                     turn.is_paying = true;
                 }
-                Action::Pay(_) | Action::PayRest if turn.is_paying => turn.pay += self.choose(by, action),
+                // The cursor stands on what the device proposes.
+                Action::Pay(_) | Action::PayRest if turn.is_paying => turn.pay += 1,
                 Action::Done if turn.uses < 2 => turn.windows += self.choose(by, action),
                 _ => turn.is_paying = false,
             }
@@ -101,7 +102,8 @@ impl Table {
             .into_iter()
             .filter(|zone| free(robot).any(|at| at.zone == *zone));
         let zones: Vec<Colour> = zones.collect();
-        let spots: Vec<Location> = free(robot).filter(|spot| spot.zone == at.zone).collect();
+        let mut spots: Vec<Location> = free(robot).filter(|spot| spot.zone == at.zone).collect();
+        spots.sort_by_key(|spot| 3 - view.useful_spaces(*spot));
         asked(&colours, robot) + asked(&zones, at.zone) + presses(&spots, at)
     }
 
@@ -151,11 +153,11 @@ fn to_place_a_robot_and_to_use_two_spaces_takes_few_presses() {
     // Windows are there for whoever has cards; the two figures are the presses without and with them.
     for (median, most_often, of) in [
         (
-            8,
-            10,
+            7,
+            9,
             (|turn| turn.place + turn.work + turn.pay) as fn(&Presses) -> usize,
         ),
-        (9, 11, |turn| turn.place + turn.work + turn.pay + turn.windows),
+        (8, 10, |turn| turn.place + turn.work + turn.pay + turn.windows),
     ] {
         let mut counts: Vec<usize> = turns.iter().map(of).collect();
         counts.sort_unstable();
