@@ -98,7 +98,12 @@ pub(super) const WAYS: &[Way] = &[
     (
         "robotopia-guild",
         LATE,
-        "press OK; press Menu; press Down 3; press OK; press Down 2",
+        "press OK; press Menu; press Down 3; press OK; press Down",
+    ),
+    (
+        "robotopia-guild-power",
+        LATE,
+        "press OK; press Menu; press Down 3; press OK; press Down 3",
     ),
     ("robotopia-supply", LATE, "press OK; press Menu; press Down 4; press OK"),
     ("robotopia-row", LATE, "press OK; press Menu; press Down 5; press OK"),

@@ -118,7 +118,7 @@ impl Sketch {
     /// A frame around a whole hex.
     pub(super) fn mark_hex(self, frame: &mut Frame, hex: Hex) {
         let (x, y) = self.centre(hex);
-        let (width, height) = (self.radius * 11 / 16, self.half - 2);
+        let (width, height) = (self.radius * 11 / 16, self.half - 5);
         paint::highlight_over(frame, x - width, y - height, 2 * width + 1, 2 * height + 1);
     }
 }

@@ -21,7 +21,7 @@ pub(super) fn leaves(view: View<'_>, aside: Aside) -> u8 {
         Aside::Board => Colour::ALL.len(),
         Aside::Belt => BELT_LEAVES,
         Aside::Stocks => view.seats().len().into(),
-        Aside::Guilds => Colour::ALL.len().saturating_add(1),
+        Aside::Guilds => Colour::ALL.len().saturating_add(2),
         Aside::Supply | Aside::SetRight => 1,
         Aside::Cards => view.row().iter().flatten().count().saturating_add(1),
         Aside::Hand => view.hand().map_or(0, |hand| kinds(hand).count()),
@@ -36,9 +36,10 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, a
         Aside::Board => draw_board(frame, tell, words, Colour::new(leaf).unwrap_or(Colour::Yellow)),
         Aside::Belt => draw_belt(frame, tell, words, leaf),
         Aside::Stocks => draw_stock(frame, tell, words, Seat::new(leaf).unwrap_or(Seat::P1)),
-        Aside::Guilds => match leaf.checked_sub(1).and_then(Colour::new) {
-            None => draw_guilds(frame, tell, words),
-            Some(guild) => draw_guild(frame, tell, words, guild),
+        Aside::Guilds => match (leaf, leaf.checked_sub(2).and_then(Colour::new)) {
+            (_, Some(guild)) => draw_guild(frame, tell, guild),
+            (0, None) => draw_guilds(frame, tell, words),
+            (_, None) => draw_prices(frame, tell, words),
         },
         Aside::Supply => draw_supply(frame, tell, words),
         Aside::Cards => match leaf.checked_sub(1) {
@@ -121,16 +122,25 @@ fn draw_lacks(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, role: 
     let seat = view.active();
     let goods = view.goods(seat);
     let cost = view.window_cost(role);
+    let mut left = 7;
     let line: Line = if goods.can_pay(&cost) {
-        paint::tick(frame, Ink::Light, 8, y + 2);
+        paint::tick(frame, Ink::Light, left, y + 2);
+        left += 10;
         fill(words.can_pay, &[&tell.short_name(seat)])
     } else {
         let short = tell.goods(&cost.fixed.beyond(&goods));
         // What is missing of wildcards alone is a question mark.
         let short = if short.is_empty() { "?" } else { short.as_str() };
-        fill(words.lacks, &[&tell.short_name(seat), shortened(short, 54)])
+        fill(words.lacks, &[&tell.short_name(seat), shortened(short, 60)])
     };
-    paint::write(frame, FLAT, Ink::Light, 18, y, shortened(&line, SCREEN_WIDTH - 24));
+    paint::write(
+        frame,
+        FLAT,
+        Ink::Light,
+        left,
+        y,
+        shortened(&line, SCREEN_WIDTH - left - 4),
+    );
 }
 
 /// Where the four columns of colours begin, and how wide they are.
@@ -185,21 +195,26 @@ fn draw_guilds(frame: &mut Frame, tell: Teller<'_>, words: &'static Words) {
     over::draw_influence(frame, tell, TITLE_HEIGHT + 11);
 }
 
-/// The power of a guild, and what its token and its place cost.
-fn draw_guild(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, guild: Colour) {
+/// For each guild what its token costs at the Yellow space, and what its place costs at the Blue one.
+fn draw_prices(frame: &mut Frame, tell: Teller<'_>, words: &'static Words) {
     let view = tell.view;
-    let title: Line = fill("{0}: {1}", &[tell.colour(guild), tell.power(view.power(guild))]);
-    paint::title(frame, &title);
-    let mut y = TITLE_HEIGHT;
-    for line in text::wrap(tell.power_text(view.power(guild)), 20).take(3) {
-        paint::write(frame, FLAT, Ink::Light, 1, y, line);
-        y += 10;
+    paint::title(frame, words.token_and_place);
+    let mut y = TITLE_HEIGHT + 2;
+    for guild in Colour::ALL {
+        let token: Line = fill("{0}{1}", &[&number(view.price(guild)), map::letter(guild)]);
+        let place = tell.price(&view.schematic_cost(guild));
+        paint::write(frame, SMALL, Ink::Light, 1, y, &token);
+        paint::write(frame, SMALL, Ink::Light, 26, y, shortened(&place, 96));
+        y += 12;
     }
-    let price: Line = fill(words.token_price, &[&number(view.price(guild)), map::letter(guild)]);
-    let schematic = tell.price(&view.schematic_cost(guild));
-    let schematic: Line = fill(words.schematic, &[shortened(&schematic, 72)]);
-    paint::write(frame, FLAT, Ink::Light, 1, 43, &price);
-    paint::write(frame, FLAT, Ink::Light, 1, 53, &schematic);
+}
+
+/// The power of a guild, in words.
+fn draw_guild(frame: &mut Frame, tell: Teller<'_>, guild: Colour) {
+    let power = tell.view.power(guild);
+    let title: Line = fill("{0}: {1}", &[tell.colour(guild), tell.power(power)]);
+    paint::title(frame, &title);
+    draw_text(frame, tell.power_text(power));
 }
 
 /// What the box still has.
@@ -237,9 +252,16 @@ fn draw_row(frame: &mut Frame, tell: Teller<'_>, words: &'static Words) {
 fn draw_card(frame: &mut Frame, tell: Teller<'_>, card: Option<Card>) {
     let Some(card) = card else { return };
     paint::title(frame, tell.card(card));
+    draw_text(frame, tell.card_text(card));
+}
+
+/// Four lines below the title, beside the bar that says which leaf it is.
+fn draw_text(frame: &mut Frame, words: &str) {
+    let letters = SMALL.letters(SCREEN_WIDTH);
+    debug_assert!(text::wrap(words, letters).count() <= 4, "too long for a leaf: {words}");
     let mut y = TITLE_HEIGHT + 2;
-    for line in text::wrap(tell.card_text(card), 20).take(4) {
-        paint::write(frame, SMALL, Ink::Light, 1, y, line);
+    for line in text::wrap(words, letters).take(4) {
+        paint::write(frame, SMALL, Ink::Light, 0, y, line);
         y += 12;
     }
 }
