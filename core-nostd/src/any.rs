@@ -51,6 +51,10 @@ impl GameId {
 }
 
 /// A game that is being played.
+#[allow(
+    clippy::large_enum_variant,
+    reason = "there is one of it, and nothing to allocate a smaller one with"
+)]
 pub(crate) enum AnyGame {
     Eureka(Play<eureka::State>),
     Robotopia(Play<robotopia::State>),
