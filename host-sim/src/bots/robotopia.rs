@@ -13,7 +13,7 @@ use core_nostd::games::robotopia::{
 use core_nostd::kit::seat::Seat;
 
 use self::guess::Guess;
-use super::{Bot, Contest, Kind, Moment, Random, Watcher, any_of};
+use super::{Bot, Contest, Kind, Moment, Random, Watcher, any_of, by_chance};
 
 /// Who takes whatever brings most at once, without looking any further.
 struct Greedy;
@@ -28,6 +28,10 @@ impl Bot<State> for Greedy {
         }
         if view.setup().service == Service::Assist {
             return assist(&mut moment);
+        }
+        // Two players who do the same for ever would never end: now and then something else is tried.
+        if moment.chance.below(WHIM) == 0 {
+            return by_chance::<State>(moment.choices, moment.chance).or(any_of(moment.choices, moment.chance));
         }
         let guess = Guess::new(view, moment.seat);
         if let Some((card, _)) = view.step().and_then(|step| guess.best_card(step))
@@ -48,6 +52,9 @@ fn assist(moment: &mut Moment<'_, State>) -> Option<Action> {
     }
     any_of(moment.choices, moment.chance)
 }
+
+/// One decision in so many is left to chance.
+const WHIM: NonZero<u32> = NonZero::new(256).unwrap();
 
 /// Assist: in one of so many turns something happens that the device has to know.
 const TURNS_FOR_ANYTHING: NonZero<u32> = NonZero::new(6).unwrap();
