@@ -179,9 +179,7 @@ const REFUSED: Start = Start::Kept(|| {
 });
 const WINDOW: Start = Start::Kept(|| {
     found(game(), |view| {
-        let has_some = view
-            .hand()
-            .is_some_and(|hand| hand.count(Card::A10) + hand.count(Card::A9) > 1);
+        let has_some = view.hand().is_some_and(|hand| hand.count(Card::A10) > 0);
         matches!(view.step(), Some(Step::WinPlace { at, robot, .. }) if at.zone == robot) && has_some
     })
 });
