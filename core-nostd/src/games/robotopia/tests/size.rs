@@ -3,11 +3,15 @@
 use postcard::experimental::max_size::MaxSize;
 use std::println;
 
+use super::super::Colour::{Red, Yellow};
 use super::super::state::STACK_MAX;
-use super::super::{Action, Setup, State};
+use super::super::{Action, Bundle, Card, Deed, Power, Setup, Source, State};
+use super::costs::belt_data;
+use super::table::*;
 use super::walk;
 use crate::game::{CHOICES_MAX, EVENTS_MAX, Game};
 use crate::journal::{ENTRY_BYTES_MAX, Entry, HEADER_BYTES_MAX};
+use crate::kit::seat::Seat::{P1, P2};
 use crate::play::Play;
 use crate::store::CONTENT_BYTES_MAX;
 
@@ -63,4 +67,35 @@ fn a_state_is_never_larger_than_it_says() {
     println!("The deepest stack: {steps} steps of {STACK_MAX}");
     assert!(longest > 300 && choices < CHOICES_MAX && events < EVENTS_MAX);
     assert!(steps < STACK_MAX, "the stack never fills");
+}
+
+#[test]
+fn the_deepest_chain_that_we_know_fits() {
+    // A6, then the Power Station, then PR4 with a depot tile that asks for a colour and holds a battery.
+    let bundle = Bundle {
+        any_cubes: 1,
+        batteries: 1,
+        ..Bundle::EMPTY
+    };
+    let mut table = fixture()
+        .power(P1, Power::PY5)
+        .power(P1, Power::PR4)
+        .hand(P1, &[Card::A6])
+        .cubes(P1, [1; 4]);
+    table.state.setup = belt_data(&[(3, bundle)]).try_into().unwrap();
+    let mut table = table.placed(Yellow, "Y1");
+    table
+        .does(Action::PlayCard(Card::A6))
+        .does(place(Yellow, "B3"))
+        .uses("B3", Deed::PowerStation)
+        .does(Action::SwapBattery);
+    println!("{:?}", table.state.stack.iter().collect::<std::vec::Vec<_>>());
+    assert_eq!(table.state.stack.len(), 10);
+    // It all comes to an end again.
+    table.does(Action::Take(Red)).does(Action::GainRobot(Red));
+    // After the shift T7 lies in the depot.
+    table.does(Action::TakeRest).does(Action::Draw(Source::Deck));
+    table.does(place(Yellow, "B0")).does(place(Yellow, "R0"));
+    table.uses("Y1", Deed::Mine(Yellow));
+    assert_eq!(table.active_seat(), P2);
 }

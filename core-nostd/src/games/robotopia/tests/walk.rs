@@ -5,7 +5,9 @@ use core::ops::Range;
 use std::collections::BTreeSet;
 use std::vec::Vec;
 
-use super::super::{Action, Answered, ByColour, Data, Deed, Event, Master, Prices, Setup, State};
+use super::super::{
+    Action, Answered, ByColour, Colour, Conversion, Data, Deed, Event, Master, Power, Prices, Setup, State,
+};
 use super::table::shuffled;
 use crate::game::{Actor, Game, Turn};
 use crate::kit::Seed;
@@ -52,11 +54,15 @@ pub(super) fn long(seeds: Range<u32>, mut each: impl FnMut(u32, &Done<'_>)) {
     }
 }
 
-/// A game of sixty rounds; of two seeds one is a first game, and of three one has generous figures.
+/// A game of sixty rounds. Of three seeds one has generous figures, and one makes everybody draw cards.
 pub(super) fn long_setup(seats: u8, seed: u32) -> Setup {
-    let data = if seed % 3 == 2 { generous() } else { Data::HOUSE };
+    let (data, first_game) = match seed % 3 {
+        0 => (Data::HOUSE, seed.is_multiple_of(2)),
+        1 => (drawing(), true),
+        _ => (generous(), seed.is_multiple_of(2)),
+    };
     let answered = Answered {
-        first_game: seed.is_multiple_of(2),
+        first_game,
         round_cap: 60,
         data,
         ..shuffled(seats)
@@ -127,10 +133,11 @@ fn choose(state: &State, taste: Taste, chance: &mut Chance) -> Option<(Actor, Ac
         let leads_on = |action: &&Action| {
             matches!(
                 action,
-                Action::Use {
-                    deed: Deed::Influence { .. } | Deed::Acquire(_) | Deed::AcquireWild | Deed::PowerStation,
-                    ..
-                }
+                Action::Convert(Conversion::K9)
+                    | Action::Use {
+                        deed: Deed::Influence { .. } | Deed::Acquire(_) | Deed::AcquireWild | Deed::PowerStation,
+                        ..
+                    }
             )
         };
         let wanted: Vec<&Action> = choices.iter().filter(leads_on).collect();
@@ -153,11 +160,22 @@ pub(super) fn below(chance: &mut Chance, count: usize) -> usize {
     chance.below(count) as usize
 }
 
+/// Figures with which the deck runs out: everybody is rich and has PG3, in a first game.
+fn drawing() -> Data {
+    let mut data = Data::HOUSE;
+    *data.starred_powers.get_mut(Colour::Green) = Power::PG3;
+    for card in &mut data.bonuses {
+        card.guild = Colour::Green;
+        card.cubes = ByColour([9; 4]);
+    }
+    data
+}
+
 #[test]
 fn random_play_reaches_everything() {
     // The laws and the invariants say something only where something happens.
     let mut seen = BTreeSet::new();
-    let mut influences = 0;
+    let (mut influences, mut reshuffles) = (0, 0);
     for seed in 0..30 {
         let mut each = |done: &Done<'_>| {
             for event in done.events {
@@ -181,6 +199,7 @@ fn random_play_reaches_everything() {
                     _ => "something",
                 });
                 influences += u32::from(matches!(event, Event::Influenced { .. }));
+                reshuffles += u32::from(*event == Event::Reshuffled);
             }
             if let Action::MoveMaster(space) = done.action
                 && space.zone != done.before.setup.zone_after(done.before.master.zone())
@@ -195,7 +214,7 @@ fn random_play_reaches_everything() {
             game(long_setup(3, seed), seed, taste, &mut each);
         }
     }
-    std::println!("{influences} influences placed; seen: {seen:?}");
+    std::println!("{influences} influences placed, {reshuffles} reshuffles; seen: {seen:?}");
     for wanted in [
         "influence",
         "token",
@@ -211,6 +230,7 @@ fn random_play_reaches_everything() {
         "heavy feet",
         "long march",
         "conversion",
+        "reshuffle",
         "end",
     ] {
         assert!(seen.contains(wanted), "no {wanted} in 60 games: {seen:?}");
