@@ -354,6 +354,14 @@ impl<A: Copy + Eq> Choices<A> {
     }
 }
 
+impl<A: Copy + Eq> FromIterator<A> for Choices<A> {
+    fn from_iter<I: IntoIterator<Item = A>>(actions: I) -> Choices<A> {
+        let mut choices = Choices::new();
+        actions.into_iter().for_each(|action| choices.push(action));
+        choices
+    }
+}
+
 impl<A> core::ops::Deref for Choices<A> {
     type Target = [A];
 

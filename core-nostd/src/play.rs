@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::game::{Actor, Events, Game, Seen};
 use crate::journal::{Entry, Header};
 use crate::kit::Seed;
+pub use crate::table::List;
 
 /// How many actions can be taken back, if nothing was revealed since.
 pub const TAIL_MAX: usize = 48;

@@ -35,10 +35,8 @@ pub(crate) trait Show: Game {
         true
     }
 
-    /// Where an action stands on its page, from 0 to [`RANK_MAX`]: those of a lower rank come first.
-    fn rank(_: Self::View<'_>, _: Self::Action) -> u8 {
-        0
-    }
+    /// Puts what stands on the main page into another order than that of the rules.
+    fn arrange(_: Self::View<'_>, _: &mut [Offer<Self::Action>]) {}
 
     /// How many leaves a page has that offers nothing: the cursor turns them.
     fn leaves(_: Self::View<'_>, _: Page) -> u8 {
@@ -59,6 +57,11 @@ pub(crate) trait Show: Game {
 
     /// The choice that the cursor starts at; otherwise it starts at the first one.
     fn preset(view: Self::View<'_>) -> Option<Self::Action>;
+
+    /// Whether an entry is what was done just now once more, and likely to be chosen: the cursor then stays there.
+    fn is_again(_: Self::Action, _: Self::Action) -> bool {
+        false
+    }
 
     /// An action as an entry of a list.
     fn label(talk: &Talk<'_>, view: Self::View<'_>, action: Self::Action) -> Row;
@@ -124,9 +127,6 @@ pub(crate) trait Questions {
     /// What the question means, for the help button.
     fn help(&self, lang: Lang, question: u8) -> &'static str;
 }
-
-/// The last of the ranks.
-pub(crate) const RANK_MAX: u8 = 3;
 
 /// What a finger does where buttons act at once. Holding a button is never also a short press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,11 +4,11 @@ use core::fmt;
 
 use heapless::Vec;
 
-use crate::game::{Actor, CHOICES_MAX, Game, Illegal as _, RuleId, Turn, Viewer};
+use crate::game::{Actor, CHOICES_MAX, Choices, Game, Illegal as _, RuleId, Turn, Viewer};
 use crate::journal::{Entry, EntryBytes};
 use crate::kit::seat::{Seat, Seats};
 use crate::play::Play;
-use crate::show::{Gesture, Offer, Page, Quick, RANK_MAX, Scene, Show, Talk};
+use crate::show::{Gesture, Offer, Page, Quick, Scene, Show, Talk};
 use crate::ui::effect::Tune;
 use crate::ui::frame::Frame;
 use crate::ui::lang::Lang;
@@ -131,6 +131,8 @@ pub(crate) struct Done {
     pub(crate) entry: EntryBytes,
     /// Whether a private screen hides now.
     pub(crate) closes: bool,
+    /// Where the same stands now, if it is likely to be done again.
+    pub(crate) again: Option<u8>,
 }
 
 /// What a page offers.
@@ -164,14 +166,37 @@ fn offers<G: Show>(play: &Play<G>, viewer: Viewer, page: Page) -> Offers<G::Acti
             state.seats().iter().map(Actor::Seat).for_each(add);
         }
     }
-    let rank = |offer: &Offer<G::Action>| G::rank(state.view(viewer), offer.action).min(RANK_MAX);
-    let ranks: Vec<u8, CHOICES_MAX> = offers.iter().map(rank).collect();
-    let mut ranked = Offers::new();
-    for rank in 0..=RANK_MAX {
-        let of_rank = offers.iter().zip(&ranks).filter(|(_, one)| **one == rank);
-        ranked.extend(of_rank.map(|(offer, _)| *offer));
+    if page == Page::Main {
+        G::arrange(state.view(viewer), &mut offers);
     }
-    ranked
+    offers
+}
+
+#[expect(
+    private_bounds,
+    reason = "how a game looks is no business of others, but its lists are"
+)]
+impl<G: Show> Play<G> {
+    /// The list on the main page of a viewer, for programs that press the buttons; whoever uses the rules alone
+    /// has [`Game::choices`].
+    pub fn list(&self, viewer: Viewer) -> List<G::Action> {
+        let offers = offers(self, viewer, Page::Main);
+        List {
+            entries: offers.iter().map(|offer| offer.action).collect(),
+            call: self.call().filter(|_| viewer == Viewer::Table),
+            cursor: Table::cursor(self, viewer, Page::Main),
+        }
+    }
+}
+
+/// A list on the screen.
+pub struct List<A> {
+    /// What can be chosen, from top to bottom.
+    pub entries: Choices<A>,
+    /// Who is called by one more entry after the last.
+    pub call: Option<Seat>,
+    /// At which entry the cursor starts.
+    pub cursor: u8,
 }
 
 fn is_worth_showing<G: Game>(state: &G, by: Actor, action: G::Action) -> bool {
@@ -179,6 +204,11 @@ fn is_worth_showing<G: Game>(state: &G, by: Actor, action: G::Action) -> bool {
         Ok(()) => true,
         Err(error) => error.is_worth_telling(),
     }
+}
+
+fn place_of<A: Copy>(offers: &[Offer<A>], is_sought: impl Fn(A) -> bool) -> Option<u8> {
+    let place = offers.iter().position(|offer| is_sought(offer.action))?;
+    u8::try_from(place).ok()
 }
 
 fn offer<G: Show>(play: &Play<G>, viewer: Viewer, page: Page, index: u8) -> Option<Offer<G::Action>> {
@@ -265,7 +295,11 @@ impl<G: Show> Table for Play<G> {
             };
             if self.act(by, action).is_ok() {
                 let entry = Entry::Act { by, action }.encode();
-                let pushed = done.push(Done { entry, closes: false });
+                let pushed = done.push(Done {
+                    entry,
+                    closes: false,
+                    again: None,
+                });
                 debug_assert!(pushed.is_ok(), "one for each action");
             }
         }
@@ -278,9 +312,7 @@ impl<G: Show> Table for Play<G> {
 
     fn cursor(&self, viewer: Viewer, page: Page) -> u8 {
         let preset = G::preset(self.state().view(viewer));
-        let offers = offers(self, viewer, page);
-        let index = offers.iter().position(|offer| Some(offer.action) == preset);
-        index.and_then(|index| u8::try_from(index).ok()).unwrap_or_default()
+        place_of(&offers(self, viewer, page), |entry| Some(entry) == preset).unwrap_or_default()
     }
 
     fn row(&self, talk: &Talk<'_>, viewer: Viewer, page: Page, index: u8) -> Row {
@@ -316,6 +348,7 @@ impl<G: Show> Table for Play<G> {
         Some(Done {
             entry: Entry::Act { by, action }.encode(),
             closes: G::closes(self.state().view(viewer), action),
+            again: place_of(&offers(self, viewer, page), |entry| G::is_again(action, entry)),
         })
     }
 

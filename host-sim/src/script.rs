@@ -98,7 +98,7 @@ impl Script {
             match step {
                 Step::Press { button, times } => {
                     for _ in 0..*times {
-                        hold(desk, *button, PRESS);
+                        press(desk, *button);
                     }
                 }
                 Step::Hold { button, time } => hold(desk, *button, *time),
@@ -117,6 +117,11 @@ impl Script {
         }
         shots
     }
+}
+
+/// Presses a button once and waits a little.
+pub fn press(desk: &mut dyn Desk, button: Button) {
+    hold(desk, button, PRESS);
 }
 
 fn hold(desk: &mut dyn Desk, button: Button, time: Duration) {

@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use core_nostd::game::{Actor, Game as _, Turn, Viewer};
 use core_nostd::games::robotopia::{
-    Action, Answered, Card, First, Layout, Phase, Power, Service, Setup, State, Step, View,
+    Action, Answered, Card, Colour, First, Layout, Phase, Power, Service, Setup, State, Step, View,
 };
 use core_nostd::journal::{Entry, HEADER_BYTES_MAX, Header};
 use core_nostd::kit::Seed;
@@ -40,10 +40,11 @@ pub(super) const WAYS: &[Way] = &[
         "robotopia; press Up; press OK; press Down; press OK; press Down 2",
     ),
     // A robot is placed: colour, zone, spot.
-    ("robotopia-robot", PLACE, "press OK"),
-    ("robotopia-zone", PLACE, "press OK; press OK; press Down"),
-    ("robotopia-spot", PLACE, "press OK; press OK 2; press Down"),
-    ("robotopia-spot-busy", BUSY, "press OK; press Down"),
+    ("robotopia-zone", PLACE, "press OK"),
+    ("robotopia-zone-other", BUSY, "press OK; press Down"),
+    ("robotopia-spot", PLACE, "press OK; press OK; press Down"),
+    ("robotopia-spot-busy", BUSY, "press OK; press OK; press Down"),
+    ("robotopia-spot-green", RIVALS, "press OK; press OK; press Up"),
     // What follows.
     ("robotopia-work", WORK, "press OK"),
     ("robotopia-work-refused", REFUSED, "press OK; press Up; press OK"),
@@ -157,7 +158,14 @@ const PLACE: Start = Start::Kept(|| found(first_game(), |view| view.phase() == P
 const BUSY: Start = Start::Kept(|| {
     found(game(), |view| {
         let robots = core_nostd::games::robotopia::Location::all().filter(|at| view.robot_at(*at).is_some());
-        matches!(view.aim(), (Some(_), Some(_))) && robots.count() > 14
+        view.step() == Some(Step::Place) && view.aim() == (None, None) && robots.count() > 14
+    })
+});
+const RIVALS: Start = Start::Kept(|| {
+    found(game(), |view| {
+        let robots = view.goods(view.active()).robots;
+        let has = |colour| *robots.get(colour) > 0;
+        view.step() == Some(Step::Place) && has(Colour::Green) && has(Colour::Red) && has(Colour::Yellow)
     })
 });
 const WORK: Start = Start::Kept(|| {

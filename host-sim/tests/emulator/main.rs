@@ -29,7 +29,7 @@ use host_sim::firmware::{self, Firmware};
 use host_sim::script::{START, Script, Shot};
 
 /// All scripts; a test below finds out if one is missing.
-const SCRIPTS: [&str; 11] = [
+const SCRIPTS: [&str; 12] = [
     "ballot.txt",
     "belt.txt",
     "clock.txt",
@@ -39,6 +39,7 @@ const SCRIPTS: [&str; 11] = [
     "every-menu.txt",
     "power-cycle.txt",
     "rest.txt",
+    "robotopia-greedy.txt",
     "robotopia.txt",
     "score.txt",
 ];

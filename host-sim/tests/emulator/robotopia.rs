@@ -1,4 +1,4 @@
-//! Two whole games of Robotopia by buttons on the real firmware.
+//! Whole games of Robotopia by buttons on the real firmware.
 
 use core_nostd::game::{Actor, Game as _, Turn};
 use core_nostd::games::robotopia::{Action, Answered, Colour, Service, Setup, State};
@@ -68,4 +68,9 @@ fn rt_e34_whole_games_of_robotopia_are_the_same_by_buttons_on_the_firmware_and_t
     assert_eq!(Some(by_buttons), play.snapshot(&mut by_rules));
 
     check("robotopia.txt");
+}
+
+#[test]
+fn rt_145_a_game_that_is_played_well_looks_the_same_on_the_firmware_to_its_end() {
+    check("robotopia-greedy.txt");
 }

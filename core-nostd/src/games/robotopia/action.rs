@@ -37,7 +37,7 @@ pub enum Action {
 
     /// Look only at robots of this colour when choosing where to place one.
     Aim(Colour),
-    /// Look only at this zone.
+    /// Look only at this zone when choosing where to place one.
     AimZone(Colour),
     /// Place a robot.
     Place {

@@ -63,14 +63,26 @@ impl Hexes {
         self.0 & (1 << hex.index()) != 0
     }
 
+    /// How many spaces the two have in common.
+    pub const fn shared(self, other: Hexes) -> u32 {
+        (self.0 & other.0).count_ones()
+    }
+
     /// Whether the two have a space in common.
     pub const fn overlaps(self, other: Hexes) -> bool {
-        self.0 & other.0 != 0
+        self.shared(other) > 0
     }
 
     /// One by one.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Hex> {
         Hex::ALL.into_iter().filter(move |hex| self.contains(*hex))
+    }
+}
+
+impl FromIterator<Hex> for Hexes {
+    fn from_iter<I: IntoIterator<Item = Hex>>(hexes: I) -> Hexes {
+        let add = |all: Hexes, hex| Hexes(all.0 | Hexes::only(hex).0);
+        hexes.into_iter().fold(Hexes::NONE, add)
     }
 }
 

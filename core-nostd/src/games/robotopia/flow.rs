@@ -122,7 +122,9 @@ impl State {
                 return;
             }
             if self.asks(step) {
-                self.narrow_aim(step);
+                if matches!(step, Step::Place | Step::ExtraPlace { .. }) {
+                    self.narrow_aim();
+                }
                 return;
             }
             self.stack.pop();
@@ -215,17 +217,16 @@ impl State {
     }
 
     /// Where only one colour or one zone is possible, nobody is asked for it.
-    fn narrow_aim(&mut self, step: Step) {
-        let mut aim = self.aim;
-        match step {
-            Step::Place => aim.robot = aim.robot.or(only(|robot| self.can_place(robot))),
-            Step::ExtraPlace { .. } => aim.robot = Some(Colour::Yellow),
-            _ => return,
-        }
-        if let Some(robot) = aim.robot {
-            aim.zone = aim.zone.or(only(|zone| self.zone_has_room(robot, zone)));
-        }
-        self.aim = aim;
+    fn narrow_aim(&mut self) {
+        let Aim { robot, zone } = self.aim;
+        let fits =
+            |robot, zone| self.aim.takes_robot(robot) && self.aim.takes_zone(zone) && self.can_place_in(robot, zone);
+        let some_zone = |robot| Colour::ALL.into_iter().any(|zone| fits(robot, zone));
+        let some_robot = |zone| Colour::ALL.into_iter().any(|robot| fits(robot, zone));
+        self.aim = Aim {
+            robot: robot.or(only(some_zone)),
+            zone: zone.or(only(some_robot)),
+        };
     }
 
     /// The allocation that the device proposes: as many robots as possible, of the higher colours if they cost no more.

@@ -120,7 +120,7 @@ impl State {
 
     fn offer_step(&self, step: Step, each: &mut dyn FnMut(Action)) {
         match step {
-            Step::Place | Step::ExtraPlace { .. } => self.offer_places(step, each),
+            Step::Place | Step::ExtraPlace { .. } => self.offer_places(each),
             Step::Work { zone, uses } => self.offer_work(zone, uses, each),
             Step::Paying { .. } => {
                 each(Action::PayRest);
@@ -193,31 +193,31 @@ impl State {
         }
     }
 
-    fn offer_places(&self, step: Step, each: &mut dyn FnMut(Action)) {
-        Colour::ALL.map(Action::Aim).into_iter().for_each(&mut *each);
+    fn offer_places(&self, each: &mut dyn FnMut(Action)) {
         Colour::ALL.map(Action::AimZone).into_iter().for_each(&mut *each);
-        for robot in Colour::ALL {
-            let has_one = match step {
-                Step::ExtraPlace { .. } => robot == Colour::Yellow,
-                _ => *self.me().robots.get(robot) > 0,
-            };
-            let places = Location::all().filter(|at| has_one && self.is_free_for(robot, *at));
-            places.map(|at| Action::Place { robot, at }).for_each(&mut *each);
+        for at in Location::all() {
+            let robots = self.robots_for(at);
+            robots.map(|robot| Action::Place { robot, at }).for_each(&mut *each);
         }
+        Colour::ALL.map(Action::Aim).into_iter().for_each(each);
     }
 
-    /// What can be done comes first, then the way out, then what is only told why it cannot be done.
+    /// What can be done comes first, downgrades last; then the way out, then what is only told why it cannot be done.
     fn offer_work(&self, zone: Colour, uses: [u8; 4], each: &mut dyn FnMut(Action)) {
-        let can = |space: Space, deed: Deed| self.allows_use(zone, uses, space, deed).is_ok();
-        for possible in [true, false] {
+        let place = |space: Space, deed: Deed| match self.allows_use(zone, uses, space, deed) {
+            Ok(()) if deed == Deed::Downgrade => 1,
+            Ok(()) => 0,
+            Err(_) => 2,
+        };
+        for turn in 0..=2 {
+            if turn == 2 {
+                each(Action::Done);
+            }
             self.each_deed(zone, uses, &mut |space, deed| {
-                if can(space, deed) == possible {
+                if place(space, deed) == turn {
                     each(Action::Use { space, deed });
                 }
             });
-            if possible {
-                each(Action::Done);
-            }
         }
     }
 }

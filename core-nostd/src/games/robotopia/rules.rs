@@ -107,14 +107,32 @@ impl State {
 
     /// RT-31 to RT-38, in this order.
     fn allows_place(&self, step: Step, robot: Colour, at: Location) -> Result<(), Error> {
-        let has_one = match step {
-            Step::ExtraPlace { .. } => robot == Colour::Yellow,
-            _ => *self.me().robots.get(robot) > 0,
-        };
-        allowed_if(has_one, Error::NoRobot { robot })?;
+        allowed_if(self.has_robot(step, robot), Error::NoRobot { robot })?;
         allowed_if(at.spot.suits(robot), Error::BadLocation { robot })?;
         allowed_if(self.robot_at(at).is_none(), Error::Occupied)?;
         allowed_if(!self.master.blocks(at), Error::Blocked)
+    }
+
+    /// Whether a step has a robot of this colour to place.
+    fn has_robot(&self, step: Step, robot: Colour) -> bool {
+        match step {
+            Step::Place => *self.me().robots.get(robot) > 0,
+            Step::ExtraPlace { .. } => robot == Colour::Yellow,
+            _ => false,
+        }
+    }
+
+    /// The robots that the active player could place here now; green ones, which go anywhere, come last.
+    pub(super) fn robots_for(&self, at: Location) -> impl Iterator<Item = Colour> {
+        let step = self.top();
+        let fits =
+            move |robot: &Colour| step.is_some_and(|step| self.has_robot(step, *robot)) && self.is_free_for(*robot, at);
+        Colour::ALL.into_iter().filter(fits)
+    }
+
+    /// Whether the active player could place a robot of this colour in a zone now.
+    pub(super) fn can_place_in(&self, robot: Colour, zone: Colour) -> bool {
+        Spot::all().any(|spot| self.robots_for(Location { zone, spot }).any(|fits| fits == robot))
     }
 
     /// Whether a robot of this colour may be placed here, if there is one.
@@ -122,14 +140,9 @@ impl State {
         at.spot.suits(robot) && self.robot_at(at).is_none() && !self.master.blocks(at)
     }
 
-    /// Whether the zone has a location for a robot of this colour.
-    pub(super) fn zone_has_room(&self, robot: Colour, zone: Colour) -> bool {
-        Spot::all().any(|spot| self.is_free_for(robot, Location { zone, spot }))
-    }
-
     /// Whether there is any location for a robot of this colour.
     pub(super) fn has_room(&self, robot: Colour) -> bool {
-        Colour::ALL.into_iter().any(|zone| self.zone_has_room(robot, zone))
+        Location::all().any(|at| self.is_free_for(robot, at))
     }
 
     /// RT-26: whether the active player can place a robot of this colour.
@@ -140,16 +153,16 @@ impl State {
     fn allows_aim(&self, robot: Colour) -> Result<(), Error> {
         allowed_if(self.aim.robot.is_none(), Error::WrongStep)?;
         allowed_if(*self.me().robots.get(robot) > 0, Error::NoRobot { robot })?;
-        allowed_if(self.has_room(robot), Error::Occupied)
+        let mut zones = Colour::ALL.into_iter().filter(|zone| self.aim.takes_zone(*zone));
+        let room = zones.any(|zone| self.can_place_in(robot, zone));
+        allowed_if(room, Error::Occupied)
     }
 
     fn allows_aim_zone(&self, zone: Colour) -> Result<(), Error> {
-        let robot = self
-            .aim
-            .robot
-            .filter(|_| self.aim.zone.is_none())
-            .ok_or(Error::WrongStep)?;
-        allowed_if(self.zone_has_room(robot, zone), Error::Occupied)
+        allowed_if(self.aim.zone.is_none(), Error::WrongStep)?;
+        let mut robots = Colour::ALL.into_iter().filter(|robot| self.aim.takes_robot(*robot));
+        let room = robots.any(|robot| self.can_place_in(robot, zone));
+        allowed_if(room, Error::Occupied)
     }
 
     // Generators and batteries.

@@ -18,14 +18,15 @@ mod words;
 use core::fmt;
 
 use self::words::Words;
-use super::action::{Action, Error, Event};
+use super::action::{Action, Deed, Error, Event};
+use super::colour::Colour;
 use super::questions::Form;
 use super::setup::Service;
 use super::speech::{Line, Teller};
 use super::state::{Phase, State, Step};
 use super::view::View;
 use crate::game::Viewer;
-use crate::show::{Gesture, Page, Quick, RANK_MAX, Scene, Show, Talk};
+use crate::show::{Gesture, Offer, Page, Quick, Scene, Show, Talk};
 use crate::ui::effect::Tune;
 use crate::ui::frame::Frame;
 use crate::ui::lang::Lang;
@@ -117,26 +118,32 @@ impl Show for State {
         }
     }
 
-    /// A robot is placed in three steps: which colour, which zone, which spot. What everybody may see is chosen
-    /// where everybody sees it.
+    /// A robot is placed in two steps: which zone, which spot. The spot says which robot; only a green one that
+    /// is to stand where another could is asked for. What everybody may see is chosen where everybody sees it.
     fn is_shown(view: View<'_>, action: Action) -> bool {
         if view.viewer() != Viewer::Table {
             return State::is_private_action(action);
         }
         match (action, view.aim()) {
-            (Action::Aim(_), (robot, _)) => robot.is_none(),
-            (Action::AimZone(_), (robot, zone)) => robot.is_some() && zone.is_none(),
-            (Action::Place { robot, at }, aim) => aim == (Some(robot), Some(at.zone)),
+            (Action::AimZone(_), (_, zone)) => zone.is_none(),
+            (Action::Aim(robot), (None, Some(zone))) => robot == Colour::Green && placing::has_rivals(view, zone),
+            (Action::Aim(_), _) => false,
+            (Action::Place { robot, at }, (aimed, zone)) => {
+                zone == Some(at.zone) && aimed.or(view.robots_for(at).next()) == Some(robot)
+            }
+            (
+                Action::Use {
+                    space,
+                    deed: Deed::Mine(colour),
+                },
+                _,
+            ) => !view.is_mine_before(space, colour),
             _ => true,
         }
     }
 
-    /// Where a robot can use most comes first.
-    fn rank(view: View<'_>, action: Action) -> u8 {
-        match action {
-            Action::Place { at, .. } => RANK_MAX.saturating_sub(view.useful_spaces(at)),
-            _ => 0,
-        }
+    fn arrange(view: View<'_>, offers: &mut [Offer<Action>]) {
+        placing::arrange(view, offers);
     }
 
     fn leaves(view: View<'_>, page: Page) -> u8 {
@@ -157,10 +164,19 @@ impl Show for State {
 
     fn preset(view: View<'_>) -> Option<Action> {
         match view.step()? {
+            Step::Place | Step::ExtraPlace { .. } => placing::best_zone(view).map(Action::AimZone),
             // What the device would pay with stands first in the list, unless only one is left.
             Step::Paying { wild, .. } if wild.units() == 1 => view.proposed_payment(&wild).map(Action::Pay),
             Step::Taking { wild, green } if wild.units() == 1 => view.proposed_gain(&wild, green).map(Action::Take),
             _ => None,
+        }
+    }
+
+    fn is_again(done: Action, entry: Action) -> bool {
+        match done {
+            Action::Use { deed: before, .. } => matches!(entry, Action::Use { deed, .. } if deed == before),
+            Action::Convert(_) | Action::ConvertRobot(_) | Action::Power(_) => entry == done,
+            _ => false,
         }
     }
 

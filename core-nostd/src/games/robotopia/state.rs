@@ -139,6 +139,18 @@ pub(super) struct Aim {
     pub(super) zone: Option<Colour>,
 }
 
+impl Aim {
+    /// Whether robots of this colour are looked at.
+    pub(super) fn takes_robot(self, robot: Colour) -> bool {
+        self.robot.is_none_or(|only| only == robot)
+    }
+
+    /// Whether this zone is looked at.
+    pub(super) fn takes_zone(self, zone: Colour) -> bool {
+        self.zone.is_none_or(|only| only == zone)
+    }
+}
+
 /// A decision that waits, or something that happens when its turn comes (rules, section 3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub enum Step {

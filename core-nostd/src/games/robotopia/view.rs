@@ -1,5 +1,5 @@
-use super::action::{Conversion, Item};
-use super::board::{Location, Master, Space};
+use super::action::{Conversion, Deed, Item};
+use super::board::{Hex, Hexes, Location, Master, Space};
 use super::bundle::{Cost, Goods, Wild};
 use super::colour::{ByColour, Colour};
 use super::data::{BeltTile, Bonus, Card, Power, Role, Schematic, Tile};
@@ -147,16 +147,28 @@ impl<'a> View<'a> {
         self.state.is_free_for(robot, at)
     }
 
-    /// How many of the spaces that a robot here touches the active player could use now.
-    pub fn useful_spaces(self, at: Location) -> u8 {
-        let useful = at.spot.touches().iter().filter(|hex| {
-            let mut uses = [0_u8; 4];
-            if let Some(left) = uses.get_mut(usize::from(hex.index())) {
-                *left = 1;
-            }
-            self.state.has_work(at.zone, uses)
-        });
-        u8::try_from(useful.count()).unwrap_or_default()
+    /// The robots that the active player could place here now; green ones, which go anywhere, come last.
+    pub fn robots_for(self, at: Location) -> impl Iterator<Item = Colour> + use<'a> {
+        self.state.robots_for(at)
+    }
+
+    /// The spaces of a zone that the active player could use now, if a robot touched them.
+    pub fn useful(self, zone: Colour) -> Hexes {
+        let is_useful = |hex: &Hex| {
+            let uses = Hex::ALL.map(|one| u8::from(one == *hex));
+            self.state.has_work(zone, uses)
+        };
+        Hex::ALL.into_iter().filter(is_useful).collect()
+    }
+
+    /// Whether a colour could as well be mined at an earlier space: with PB2 every mine has every colour.
+    pub fn is_mine_before(self, space: Space, colour: Colour) -> bool {
+        let Some(Step::Work { zone, uses }) = self.step() else {
+            return false;
+        };
+        let deed = Deed::Mine(colour);
+        let mut earlier = Hex::ALL.into_iter().take_while(|hex| *hex != space.hex);
+        earlier.any(|hex| self.state.allows_use(zone, uses, Space { zone, hex }, deed).is_ok())
     }
 
     /// How many robots the Master Robot would scrap on a space, of each colour.

@@ -43,6 +43,8 @@ pub(super) struct Words {
     pub(super) take: &'static str,
     pub(super) by_hand: &'static str,
     pub(super) run: &'static str,
+    /// Which robot shall stand where two could.
+    pub(super) with_robot: &'static str,
     pub(super) take_battery: &'static str,
     pub(super) swap_battery: &'static str,
     /// What is converted, to a card.

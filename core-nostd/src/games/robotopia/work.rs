@@ -53,13 +53,10 @@ impl State {
         };
         match tile {
             Tile::MineY | Tile::MineR | Tile::MineB | Tile::MineG => {
-                // The colour of the tile first; the others are for PB2.
-                let own = tile.mined();
-                own.into_iter().map(Deed::Mine).for_each(&mut *each);
-                let others = Colour::ALL.into_iter().filter(|colour| Some(*colour) != own);
-                others.map(Deed::Mine).for_each(each);
+                // The best first, for PB2; without it only the colour of the tile is possible.
+                Colour::ALL.map(Deed::Mine).into_iter().rev().for_each(each);
             }
-            Tile::Build => [Colour::Yellow, Colour::Green]
+            Tile::Build => [Colour::Green, Colour::Yellow]
                 .map(Deed::Build)
                 .into_iter()
                 .for_each(each),

@@ -59,6 +59,8 @@ pub(super) struct Playing {
     pressed: Option<Button>,
     /// Where the last thing was done.
     last: Viewer,
+    /// Where it stands on the public page now, if it is likely to be done again.
+    again: Option<u8>,
     keeping: Keeping,
 }
 
@@ -308,12 +310,11 @@ impl Playing {
         stage.answer(Tune::Turn);
     }
 
-    /// The public page begins at its first choice.
+    /// The public page begins at its first choice, or where the same can be done again.
     fn turn_to_table(&mut self, stage: &mut Stage<'_>) {
-        let cursor = self
-            .table()
-            .map_or(0, |table| table.cursor(Viewer::Table, crate::show::Page::Main));
-        self.public = Sight::at(cursor);
+        let again = self.again.take();
+        let first = |table: &dyn Table| table.cursor(Viewer::Table, crate::show::Page::Main);
+        self.public = Sight::at(again.unwrap_or(self.table().map_or(0, first)));
         stage.effects.frame = true;
     }
 

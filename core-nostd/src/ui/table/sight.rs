@@ -340,8 +340,9 @@ impl Playing {
         let (page, index) = (sight.page, sight.menu.cursor());
         let table = self.game.as_mut().map(AnyGame::table_mut);
         match table.and_then(|table| table.choose(viewer, page, index)) {
-            Some(Done { entry, closes }) => {
+            Some(Done { entry, closes, again }) => {
                 self.last = viewer;
+                self.again = again.filter(|_| viewer == Viewer::Table);
                 self.jot_entry(entry);
                 Outcome::Done { closes }
             }

@@ -1,4 +1,6 @@
+mod pilot;
 mod presses;
+mod whole_game;
 
 use core_nostd::games::robotopia::State;
 use serde_json::{Value, json};

@@ -1,6 +1,9 @@
 //! How the screens of Robotopia are looked at.
 
-use super::super::action::Action;
+use super::super::action::{Action, Conversion, Deed};
+use super::super::board::{Hex, Space};
+use super::super::colour::Colour::{Green, Red, Yellow};
+use super::super::data::{Power, Tile};
 use super::super::setup::{Answered, Layout, Setup};
 use super::super::tests::{rare, setups};
 use super::*;
@@ -8,6 +11,8 @@ use crate::game::{Actor, Game as _};
 use crate::kit::Seed;
 use crate::kit::seat::Seat;
 use crate::laws;
+use crate::play::Play;
+use crate::table::Table;
 
 #[test]
 fn every_screen_fits_and_shows_only_what_its_viewer_may_know() {
@@ -100,26 +105,168 @@ fn rt_157_whoever_has_four_marks_is_asked_for_none() {
 }
 
 #[test]
-fn rt_26_a_robot_is_placed_in_three_steps_that_show_legal_spots_only() {
+fn rt_26_a_robot_is_placed_in_two_steps_that_show_legal_spots_only() {
     let mut state = State::new(Setup::default(), Seed::of_table(3));
-    let shown = |state: &State| {
-        let view = state.view(Viewer::Table);
-        let choices = state.choices(Actor::Seat(Seat::P1));
-        let shown = choices.iter().copied().filter(|action| State::is_shown(view, *action));
-        shown.collect::<std::vec::Vec<_>>()
-    };
-    let robots = shown(&state);
-    assert!(robots.len() > 1 && robots.iter().all(|action| matches!(action, Action::Aim(_))));
-    state.apply(Actor::Seat(Seat::P1), robots[0]).unwrap();
+    let robots = &mut state.players[0].robots;
+    assert_eq!(robots.0, [1, 2, 0, 0]);
     let zones = shown(&state);
-    assert!(zones.len() > 1 && zones.iter().all(|action| matches!(action, Action::AimZone(_))));
-    state.apply(Actor::Seat(Seat::P1), zones[0]).unwrap();
+    assert!(zones.len() == 4 && zones.iter().all(|action| matches!(action, Action::AimZone(_))));
+    state.apply(Actor::Seat(Seat::P1), Action::AimZone(Green)).unwrap();
+    // Four centres for the yellow robot, five edges for a red one; no place for others.
     let spots = shown(&state);
-    assert!(!spots.is_empty() && spots.len() <= 11);
-    assert!(spots.iter().all(|action| matches!(action, Action::Place { .. })));
+    let of = |spots: &[Action], colour| {
+        let is_one =
+            |action: &&Action| matches!(action, Action::Place { robot, at } if *robot == colour && at.zone == Green);
+        spots.iter().filter(is_one).count()
+    };
+    assert_eq!([of(&spots, Yellow), of(&spots, Red), spots.len()], [4, 5, 9]);
     assert!(
         spots
             .iter()
             .all(|action| state.check(Actor::Seat(Seat::P1), *action).is_ok())
     );
+}
+
+#[test]
+fn rt_35_a_green_robot_is_asked_for_only_where_another_could_stand() {
+    let mut state = State::new(Setup::default(), Seed::of_table(3));
+    state.players[0].robots.0 = [1, 0, 0, 1];
+    state.apply(Actor::Seat(Seat::P1), Action::AimZone(Green)).unwrap();
+    let robot_at = |spots: &[Action], name: &str| {
+        let robot = spots.iter().find_map(|action| match action {
+            Action::Place { robot, at } if at.name() == name => Some(*robot),
+            _ => None,
+        });
+        robot.unwrap()
+    };
+    let spots = shown(&state);
+    assert_eq!(robot_at(&spots, "G1"), Yellow);
+    assert_eq!(robot_at(&spots, "G12"), Green);
+    // Eleven spots, and at the end of the ring the way to the other robot.
+    assert!(spots.len() == 12 && spots[11] == Action::Aim(Green));
+    state.apply(Actor::Seat(Seat::P1), Action::Aim(Green)).unwrap();
+    let spots = shown(&state);
+    assert_eq!((robot_at(&spots, "G1"), spots.len()), (Green, 11));
+    // Without a rival nobody is asked.
+    state.players[0].robots.0 = [0, 0, 0, 1];
+    state.aim = super::super::state::Aim {
+        robot: None,
+        zone: Some(Green),
+    };
+    assert!(
+        shown(&state)
+            .iter()
+            .all(|action| matches!(action, Action::Place { robot: Green, .. }))
+    );
+}
+
+#[test]
+fn rt_41_the_cursor_starts_at_the_zone_with_most_to_do() {
+    let state = State::new(Setup::default(), Seed::of_table(3));
+    let view = state.view(Viewer::Table);
+    let Some(Action::AimZone(preset)) = State::preset(view) else {
+        panic!("a zone is chosen first");
+    };
+    let most = Colour::ALL.map(|zone| placing::promise(view, zone)).into_iter().max();
+    assert_eq!(Some(placing::promise(view, preset)), most);
+    assert!(
+        Colour::ALL
+            .iter()
+            .any(|zone| Some(placing::promise(view, *zone)) < most)
+    );
+}
+
+#[test]
+fn rt_41_spots_with_more_to_do_are_nearer_to_the_cursor_on_both_sides() {
+    let mut state = State::new(Setup::default(), Seed::of_table(3));
+    // With a yellow and a green robot every spot is possible, and one entry more at the end of the list.
+    state.players[0].robots.0 = [1, 0, 0, 1];
+    state.apply(Actor::Seat(Seat::P1), Action::AimZone(Green)).unwrap();
+    let list = Play::from_state(state.clone()).list(Viewer::Table);
+    let (count, view) = (list.entries.len(), state.view(Viewer::Table));
+    assert_eq!((count, list.cursor), (12, 0));
+    assert!(list.entries[count - 1] == Action::Aim(Green));
+    let spots = list
+        .entries
+        .iter()
+        .enumerate()
+        .filter_map(|(place, action)| match action {
+            Action::Place { at, .. } => {
+                Some((place.min(count - place), at.spot.touches().shared(view.useful(at.zone))))
+            }
+            _ => None,
+        });
+    let mut spots: std::vec::Vec<_> = spots.collect();
+    spots.sort_unstable_by_key(|(far, useful)| (*far, 3 - useful));
+    assert!(spots.is_sorted_by(|(_, near), (_, far)| near >= far), "{spots:?}");
+    assert!(spots[0].1 == 3 && spots[10].1 < 3, "{spots:?}");
+}
+
+#[test]
+fn rt_52_the_cursor_stays_on_what_can_be_done_once_more() {
+    let mut state = State::new(Setup::default(), Seed::of_table(3));
+    state.players[0].cubes.0 = [4, 4, 0, 0];
+    state.stack.clear();
+    state.push(Step::Scrapyard {
+        left: 99,
+        robots: false,
+    });
+    let mut play = Play::from_state(state);
+    let red_to_blue = Action::Convert(Conversion::K2);
+    let place = play
+        .list(Viewer::Table)
+        .entries
+        .iter()
+        .position(|entry| *entry == red_to_blue);
+    let place = u8::try_from(place.unwrap()).unwrap();
+    assert!(place > 0, "not where the cursor starts");
+    let done = Table::choose(&mut play, Viewer::Table, Page::Main, place).unwrap();
+    let again = done.again.map(usize::from).unwrap();
+    assert!(play.list(Viewer::Table).entries[again] == red_to_blue);
+    // After the last two red cubes it is gone, and the cursor starts anew.
+    let done = Table::choose(&mut play, Viewer::Table, Page::Main, done.again.unwrap()).unwrap();
+    assert_eq!(done.again, None);
+}
+
+#[test]
+fn rt_112_what_is_the_same_at_two_mines_stands_in_the_list_once() {
+    let mut state = State::new(Setup::default(), Seed::of_table(3));
+    let mines = [(Hex::One, Tile::MineY), (Hex::Two, Tile::MineG)];
+    for (hex, tile) in mines {
+        state.set_tile(Space { zone: Green, hex }, tile);
+    }
+    state.powers.0[2] = Power::PB2;
+    state.players[0].influence.0[2] = super::super::state::Influence::Own;
+    state.stack.clear();
+    state.push(Step::Work {
+        zone: Green,
+        uses: [0, 1, 1, 0],
+    });
+    let deeds = shown(&state);
+    let mined = deeds
+        .iter()
+        .filter(|action| matches!(action, Action::Use { space, deed: Deed::Mine(_) } if space.hex == Hex::One));
+    assert_eq!((mined.count(), deeds.len()), (4, 5), "four colours and Done");
+    // Two tiles for upgrades are not the same.
+    for (hex, tile) in [(Hex::One, Tile::UpYR), (Hex::Two, Tile::UpRB)] {
+        state.set_tile(Space { zone: Green, hex }, tile);
+    }
+    state.players[0].generators.0 = [1, 1, 0, 0];
+    let up = |hex| Action::Use {
+        space: Space { zone: Green, hex },
+        deed: Deed::Upgrade,
+    };
+    let deeds = shown(&state);
+    assert!(deeds.contains(&up(Hex::One)) && deeds.contains(&up(Hex::Two)));
+}
+
+/// What stands on the main page of the first player, in the order of the rules.
+fn shown(state: &State) -> std::vec::Vec<Action> {
+    let view = state.view(Viewer::Table);
+    let choices = state.choices(Actor::Seat(Seat::P1));
+    let main = choices
+        .iter()
+        .copied()
+        .filter(|action| State::page_of(*action) == Page::Main);
+    main.filter(|action| State::is_shown(view, *action)).collect()
 }

@@ -38,7 +38,7 @@ impl Teller<'_> {
             Action::SetFirst(seat) => return Row::plain(&self.name(seat)),
             Action::DrawFirst => words.draw_first,
 
-            Action::Aim(robot) => return self.count_row(robot, *self.mine().robots.get(robot)),
+            Action::Aim(robot) => return of(words.with_robot, self.colour(robot)),
             Action::Place { at, .. } => return Row::plain(&at.name()),
             Action::Use { space, deed } => return self.use_row(space, deed),
             Action::Done if matches!(self.view.step(), Some(Step::Work { .. } | Step::Scrapyard { .. })) => words.done,

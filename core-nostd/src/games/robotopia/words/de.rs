@@ -197,6 +197,7 @@ pub(super) const DE: Words = Words {
     take: "Nehmen",
     by_hand: "Selbst wählen",
     run: "Laufen",
+    with_robot: "Mit {0}",
     take_battery: "Batterie nehmen",
     swap_battery: "Zweimal Depot",
     to_card: "{0} > Karte",
@@ -347,7 +348,7 @@ pub(super) const DE: Words = Words {
         bonus: "Alle sehen geheim drei Bonuskarten an und legen eine fest. Sind alle fertig, werden sie gezeigt: du beginnst mit dem, was darauf steht, und mit Einfluss auf die Gilde.",
         bonus_paper: "Alle geben geheim ihre Aktionskarte ein und dann ihre Bonuskarte. Sind alle fertig, werden die Boni gezeigt.",
         first: "Wer zuletzt etwas zerdrückt hat, beginnt. Oder lasst das Gerät auslosen.",
-        place: "Setze einen Roboter, wenn es geht: Gelb mitten auf ein Feld, Rot auf eine Kante, Blau, wo drei Felder sich treffen, Grün überall. Nicht neben den Meisterroboter, und nicht, wo schon einer steht.\nDann darfst du jedes Feld, das er berührt, einmal nutzen.\nNur wenn du keinen setzen kannst, frischst du auf.",
+        place: "Setze einen Roboter, wenn es geht: Gelb mitten auf ein Feld, Rot auf eine Kante, Blau, wo drei Felder sich treffen, Grün überall. Nicht neben den Meisterroboter, und nicht, wo schon einer steht. Wo ein grüner und ein anderer stehen könnten, steht der andere, außer du wählst Mit Grün.\nDann darfst du jedes Feld, das er berührt, einmal nutzen.\nNur wenn du keinen setzen kannst, frischst du auf.",
         extra_place: "Gelbe Roboter aus dem Vorrat: setze sie einzeln mitten auf freie Felder und nutze jedes Feld sofort.",
         work: "Nutze jedes Feld, das dein Roboter berührt, einmal, in beliebiger Folge, oder lass es.\nMine: 1 Würfel. Bauen: ein gelber Generator. Auf: ein Generator wechselt die Farbe, auf oder ab. Kraftwerk: von jeder Farbe ein Würfel für eine Batterie und eine Karte. Schrott: Würfel umwandeln. Erzeugen: ein Würfel, und deine Generatoren laufen. Alarm: ein Roboter versetzt den Meisterroboter.",
         corners: ByColour([

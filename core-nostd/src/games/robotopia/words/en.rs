@@ -192,6 +192,7 @@ pub(super) const EN: Words = Words {
     take: "Take",
     by_hand: "Choose by hand",
     run: "Run",
+    with_robot: "Use {0}",
     take_battery: "Take battery",
     swap_battery: "Depot twice",
     to_card: "{0} > card",
@@ -342,7 +343,7 @@ pub(super) const EN: Words = Words {
         bonus: "Each of you looks at three bonus cards in secret and locks one. When all have locked, they are shown: you start with what is on it, and with influence on its guild.",
         bonus_paper: "Each of you enters in secret the action card that you were dealt, and then your bonus card. When all have done so, the bonuses are shown.",
         first: "Who last crushed something begins. Or let the device draw lots.",
-        place: "Place one robot if you can: yellow on a centre, red on an edge, blue where three spaces meet, green anywhere. No place next to the Master Robot, and none that is taken.\nThen you may use each space that it touches once.\nOnly if you cannot place any robot, you refresh instead.",
+        place: "Place one robot if you can: yellow on a centre, red on an edge, blue where three spaces meet, green anywhere. No place next to the Master Robot, and none that is taken. Where a green one and another could stand, the other one does, unless you choose Use Green.\nThen you may use each space that it touches once.\nOnly if you cannot place any robot, you refresh instead.",
         extra_place: "Yellow robots from the supply: place them one by one on free centres, and use each space at once.",
         work: "Use each space that your robot touches once, in any order, or leave it.\nMine: 1 cube. Build: a yellow generator. Up: change a generator's colour, up or down. Power: one cube of each colour for a battery and a card. Scrapyard: convert cubes. Generate: any cube, then your generators run. Alert: any robot moves the Master Robot.",
         corners: ByColour([

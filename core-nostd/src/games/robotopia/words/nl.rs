@@ -187,6 +187,7 @@ pub(super) const NL: Words = Words {
     take: "Neem",
     by_hand: "Zelf kiezen",
     run: "Draaien",
+    with_robot: "Met {0}",
     take_battery: "Batterij nemen",
     swap_battery: "2 keer depot",
     to_card: "{0} > kaart",
@@ -337,7 +338,7 @@ pub(super) const NL: Words = Words {
         bonus: "Ieder bekijkt in het geheim drie bonuskaarten en legt er één vast. Zijn allen klaar, dan worden ze getoond: je begint met wat erop staat, en met invloed op dat gilde.",
         bonus_paper: "Ieder voert in het geheim de gekregen actiekaart in, en dan de bonuskaart. Zijn allen klaar, dan worden de bonussen getoond.",
         first: "Wie het laatst iets geplet heeft, begint. Of laat het apparaat loten.",
-        place: "Plaats één robot als dat kan: geel midden op een veld, rood op een rand, blauw waar drie velden samenkomen, groen overal. Niet naast de Meesterrobot, en niet waar al een robot staat.\nDaarna mag je elk veld dat hij raakt één keer gebruiken.\nAlleen als je geen robot kunt plaatsen, ververs je.",
+        place: "Plaats één robot als dat kan: geel midden op een veld, rood op een rand, blauw waar drie velden samenkomen, groen overal. Niet naast de Meesterrobot, en niet waar al een robot staat. Waar een groene en een andere kunnen staan, komt de andere, tenzij je Met Groen kiest.\nDaarna mag je elk veld dat hij raakt één keer gebruiken.\nAlleen als je geen robot kunt plaatsen, ververs je.",
         extra_place: "Gele robots uit de voorraad: plaats ze een voor een midden op vrije velden, en gebruik elk veld meteen.",
         work: "Gebruik elk veld dat je robot raakt één keer, in elke volgorde, of niet.\nMijn: 1 blokje. Bouw: een gele generator. Op: een generator van kleur veranderen, op of af. Centrale: van elke kleur een blokje voor een batterij en een kaart. Sloperij: blokjes omzetten. Opwekken: een blokje, en je generatoren draaien. Alarm: een robot verzet de Meesterrobot.",
         corners: ByColour([

@@ -1,0 +1,314 @@
+//! Greedy players who press the buttons of a device.
+//!
+//! A second game runs along by the rules alone. It tells which entry of the list on the screen to take, and
+//! after every action the device must stand as it does.
+
+use std::fmt::Write as _;
+use std::time::Duration;
+
+use core_nostd::game::{Actor, Game as _, Turn, Viewer};
+use core_nostd::games::robotopia::{Action, Deed, Setup, State, Step};
+use core_nostd::journal::{HEADER_BYTES_MAX, Header};
+use core_nostd::kit::Seed;
+use core_nostd::kit::dice::Chance;
+use core_nostd::kit::seat::Seat;
+use core_nostd::play::{List, Play};
+use core_nostd::store::Store;
+use core_nostd::ui::{Button, Restart};
+use embassy_futures::block_on;
+
+use super::super::guess::Guess;
+use super::super::{Greedy, value};
+use crate::bots::{Bot as _, Moment};
+use crate::desk::Desk as _;
+use crate::device::{Noise, VirtualDevice};
+use crate::flash::Flash;
+use crate::script::{self, START, Script};
+
+/// After this time a press is no slip any more.
+const SLIP: Duration = Duration::from_millis(600);
+
+/// A game on a device, and how far it is.
+pub(super) struct Pilot {
+    device: VirtualDevice,
+    pub(super) play: Play<State>,
+    chance: Chance,
+    /// What was done last, if the screen has shown nothing else since.
+    last: Option<Action>,
+    /// All presses so far, as a script.
+    pub(super) script: String,
+}
+
+/// Something that was done.
+pub(super) struct Deal {
+    pub(super) action: Action,
+    /// How many presses it took.
+    pub(super) presses: usize,
+    /// How many more until everything was read that came of it.
+    pub(super) read: usize,
+}
+
+impl Pilot {
+    /// A game that has just begun, on a device that was switched off and on since then.
+    pub(super) fn resumed(setup: Setup, seed: Seed) -> Pilot {
+        let mut store = block_on(Store::open(Flash::in_memory()));
+        let mut bytes = [0; HEADER_BYTES_MAX];
+        let header = Header { setup, seed };
+        let header = header.encode::<State>(setup.seats, &mut bytes).unwrap();
+        block_on(store.begin(header, None)).unwrap();
+        let mut device = VirtualDevice::power_on(store.into_flash(), Noise::Fixed, Restart::PowerOn);
+        device.pass(START);
+        let mut pilot = Pilot::at(device, setup, seed);
+        // The language, and the game that is open.
+        pilot.press(Button::Ok);
+        pilot.press(Button::Ok);
+        pilot
+    }
+
+    /// A game that a script begins on a new device.
+    pub(super) fn begun(script: &str, setup: Setup, seed: Seed) -> Pilot {
+        let mut device = VirtualDevice::blank();
+        Script::parse(script).unwrap().run(&mut device);
+        let mut pilot = Pilot::at(device, setup, seed);
+        script.clone_into(&mut pilot.script);
+        pilot
+    }
+
+    fn at(device: VirtualDevice, setup: Setup, seed: Seed) -> Pilot {
+        Pilot {
+            device,
+            play: Play::new(setup, seed),
+            chance: Chance::new(seed.part("pilot")),
+            last: None,
+            script: String::new(),
+        }
+    }
+
+    /// Does what comes next; `None` when the game is over.
+    pub(super) fn go_on(&mut self) -> Option<Deal> {
+        let (by, action) = self.wish()?;
+        // A robot is placed in smaller steps, if the screen asks for them.
+        let mut presses = 0;
+        for action in self.way_to(by, action) {
+            presses += self.choose(by, action);
+        }
+        let mut read = 0;
+        while self.device.app().screen_name() == "game-story" {
+            self.press(Button::Ok);
+            read += 1;
+        }
+        self.assert_same();
+        // The cursor stays there, unless something else was on the screen since.
+        self.last = Some(action).filter(|_| read == 0);
+        Some(Deal { action, presses, read })
+    }
+
+    /// Who does what next. Payments are made as the device proposes.
+    fn wish(&mut self) -> Option<(Actor, Action)> {
+        let state = self.play.state();
+        let seat = match state.turn() {
+            Turn::Over { .. } => return None,
+            Turn::House => return Some((Actor::House, *state.choices(Actor::House).first()?)),
+            Turn::Players { first, .. } => first,
+        };
+        let view = state.view(Viewer::Seat(seat));
+        let mut choices = state.choices(seat.into()).to_vec();
+        // Which zone and which robot are steps on the way to a place.
+        choices.retain(|action| !matches!(action, Action::Aim(_) | Action::AimZone(_)));
+        let action = match view.step() {
+            Some(Step::Paying { .. }) if choices.contains(&Action::PayRest) => Action::PayRest,
+            Some(Step::Paying { wild, .. }) => Action::Pay(view.proposed_payment(&wild)?),
+            _ => {
+                let moment = Moment {
+                    seat,
+                    view,
+                    choices: &choices,
+                    chance: &mut self.chance,
+                };
+                let best = Greedy.choose(moment)?;
+                self.nearest(seat, best, &choices)
+            }
+        };
+        Some((seat.into(), action))
+    }
+
+    /// Of what is worth the same, a hand takes what is nearest.
+    fn nearest(&self, seat: Seat, best: Action, choices: &[Action]) -> Action {
+        let guess = Guess::new(self.play.state().view(Viewer::Seat(seat)), seat);
+        if !matches!(best, Action::Place { .. } | Action::Use { .. }) {
+            return best;
+        }
+        let worth = value(&guess, best);
+        let equals = choices.iter().filter(|action| value(&guess, **action) == worth);
+        let equals = equals
+            .copied()
+            .chain([best])
+            .filter(|action| !State::is_private(*action));
+        let nearest = equals.min_by_key(|action| {
+            let mut play = self.play.clone();
+            let mut presses = 0;
+            for action in self.way_to(seat.into(), *action) {
+                presses += way(&play.list(Viewer::Table), action).map_or(usize::MAX / 4, |way| way.1 + 1);
+                play.act(seat.into(), action).unwrap();
+            }
+            presses
+        });
+        nearest.unwrap_or(best)
+    }
+
+    /// The entries to choose one after the other until an action is done.
+    fn way_to(&self, by: Actor, action: Action) -> Vec<Action> {
+        let mut play = self.play.clone();
+        let mut way = Vec::new();
+        while let Action::Place { robot, at } = action {
+            let list = play.list(Viewer::Table);
+            if list.entries.contains(&action) {
+                break;
+            }
+            let steps = [Action::AimZone(at.zone), Action::Aim(robot)];
+            let step = steps.into_iter().find(|step| list.entries.contains(step)).unwrap();
+            play.act(by, step).unwrap();
+            way.push(step);
+        }
+        way.push(action);
+        way
+    }
+
+    /// Chooses what is on the screen, in private if it is a secret; returns how many presses that took.
+    fn choose(&mut self, by: Actor, action: Action) -> usize {
+        let mut presses = 0;
+        let viewer = match by {
+            Actor::Seat(seat) if State::is_private(action) => {
+                presses += self.go_private(seat);
+                Viewer::Seat(seat)
+            }
+            _ => Viewer::Table,
+        };
+        let before = self.snapshot();
+        let list = self.list(viewer);
+        let Some((button, times)) = way(&list, action) else {
+            let text = |action: &Action| serde_json::to_string(action).unwrap();
+            let entries: Vec<_> = list.entries.iter().map(text).collect();
+            panic!("{} is not on the list: {entries:?}", text(&action));
+        };
+        for _ in 0..times {
+            self.press(button);
+        }
+        self.press(Button::Ok);
+        presses += times + 1;
+        if self.snapshot() == before {
+            // A question whether that is meant.
+            self.press(Button::Ok);
+            presses += 1;
+        }
+        self.play.act(by, action).unwrap();
+        if viewer != Viewer::Table {
+            self.wait();
+            while self.device.app().screen_name() == "game-private" {
+                self.press(Button::Ok);
+                self.wait();
+                presses += 1;
+            }
+        }
+        presses
+    }
+
+    /// The list on the screen, with the cursor where it stands.
+    fn list(&mut self, viewer: Viewer) -> List<Action> {
+        let mut list = self.play.list(viewer);
+        let last = self.last.take();
+        let is_again = |entry: Action| match (last, entry) {
+            (Some(Action::Use { deed: one, .. }), Action::Use { deed: other, .. }) => one == other,
+            (Some(done @ (Action::Convert(_) | Action::ConvertRobot(_) | Action::Power(_))), _) => entry == done,
+            _ => false,
+        };
+        let again = list.entries.iter().position(|entry| is_again(*entry));
+        list.cursor = again.map_or(list.cursor, |again| u8::try_from(again).unwrap());
+        list
+    }
+
+    fn go_private(&mut self, seat: Seat) -> usize {
+        let mut presses = 1;
+        if self.device.app().screen_name() == "game-table" {
+            let list = self.list(Viewer::Table);
+            assert_eq!(list.call, Some(seat));
+            let (button, times) = way_of(&list, list.entries.len());
+            for _ in 0..times {
+                self.press(button);
+            }
+            self.press(Button::Ok);
+            presses += times + 1;
+        }
+        assert_eq!(self.device.app().screen_name(), "game-hand-over");
+        self.press(Button::Ok);
+        self.wait();
+        presses
+    }
+
+    fn press(&mut self, button: Button) {
+        script::press(&mut self.device, button);
+        let name = match button {
+            Button::Up => "Up",
+            Button::Down => "Down",
+            Button::Back => "Back",
+            Button::Ok => "OK",
+            Button::Menu => "Menu",
+        };
+        writeln!(self.script, "press {name}").unwrap();
+    }
+
+    fn wait(&mut self) {
+        self.device.pass(SLIP);
+        writeln!(self.script, "wait {}ms", SLIP.as_millis()).unwrap();
+    }
+
+    /// Asks the script for a picture.
+    pub(super) fn picture(&mut self, name: &str) {
+        writeln!(self.script, "frame {name}").unwrap();
+    }
+
+    fn snapshot(&self) -> Vec<u8> {
+        let mut bytes = [0; 2048];
+        self.device.app().game_snapshot(&mut bytes).unwrap().to_vec()
+    }
+
+    fn assert_same(&self) {
+        let mut bytes = [0; 2048];
+        assert_eq!(Some(&*self.snapshot()), self.play.snapshot(&mut bytes));
+    }
+}
+
+/// The shorter way from the cursor to an entry: a button, and how often.
+fn way(list: &List<Action>, action: Action) -> Option<(Button, usize)> {
+    let place = list.entries.iter().position(|entry| is_as_good(*entry, action))?;
+    Some(way_of(list, place))
+}
+
+/// What two mines of all colours offer stands in the list once.
+fn is_as_good(entry: Action, action: Action) -> bool {
+    match (entry, action) {
+        (
+            Action::Use {
+                deed: Deed::Mine(one), ..
+            },
+            Action::Use {
+                deed: Deed::Mine(other),
+                ..
+            },
+        ) => one == other,
+        _ => entry == action,
+    }
+}
+
+/// Lists run in a ring.
+fn way_of(list: &List<Action>, place: usize) -> (Button, usize) {
+    let count = list.entries.len() + usize::from(list.call.is_some());
+    let cursor = usize::from(list.cursor);
+    let down = (place + count - cursor) % count;
+    let up = count - down;
+    if down <= up {
+        (Button::Down, down)
+    } else {
+        (Button::Up, up)
+    }
+}
