@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use core_nostd::game::{Actor, Game as _, Turn, Viewer};
 use core_nostd::games::robotopia::{
-    Action, Answered, Card, Colour, First, Layout, Phase, Power, Service, Setup, State, Step, View,
+    Action, Answered, BeltTile, Card, Colour, First, Layout, Phase, Power, Role, Service, Setup, State, Step, View,
 };
 use core_nostd::journal::{Entry, HEADER_BYTES_MAX, Header};
 use core_nostd::kit::Seed;
@@ -94,6 +94,11 @@ pub(super) const WAYS: &[Way] = &[
         LATE,
         "press OK; press Menu; press Down 1; press OK; press Down",
     ),
+    (
+        "robotopia-belt-long",
+        LONG,
+        "press OK; press Menu; press Down 1; press OK; press Down",
+    ),
     ("robotopia-stock", LATE, "press OK; press Menu; press Down 2; press OK"),
     ("robotopia-guilds", LATE, "press OK; press Menu; press Down 3; press OK"),
     (
@@ -166,6 +171,14 @@ const RIVALS: Start = Start::Kept(|| {
         let robots = view.goods(view.active()).robots;
         let has = |colour| *robots.get(colour) > 0;
         view.step() == Some(Step::Place) && has(Colour::Green) && has(Colour::Red) && has(Colour::Yellow)
+    })
+});
+const LONG: Start = Start::Kept(|| {
+    found(game(), |view| {
+        let tiles: Vec<_> = view.belt().filter(|(_, role)| *role == Role::Green).collect();
+        let has = |tile| tiles.contains(&(tile, Role::Green));
+        // The longest price that the house set has.
+        has(BeltTile::T0) && has(BeltTile::T2) && has(BeltTile::T6) && has(BeltTile::T7) && view.phase() == Phase::Play
     })
 });
 const WORK: Start = Start::Kept(|| {

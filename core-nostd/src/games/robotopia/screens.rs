@@ -5,6 +5,7 @@
 )]
 
 mod assist;
+mod belt;
 mod map;
 mod over;
 mod pages;

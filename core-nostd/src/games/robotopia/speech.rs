@@ -10,7 +10,7 @@ use core::fmt;
 
 use heapless::String;
 
-use self::price::PriceLine;
+pub(super) use self::price::{cut, price_of};
 use super::action::{Action, Error, Event, Thing};
 use super::bundle::{Cost, Goods};
 use super::colour::Colour;
@@ -104,7 +104,7 @@ impl<'a> Teller<'a> {
 
     /// A price line (rules, section 9): `1Y3B+1y+gR+1bat`.
     pub(super) fn price(self, cost: &Cost) -> Price {
-        PriceLine::of(cost, self.words.battery)
+        price_of(cost)
     }
 
     /// The same for what somebody owns.

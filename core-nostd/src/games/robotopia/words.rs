@@ -23,8 +23,6 @@ pub(super) struct Words {
     /// PG2 and PG3, if their colours are not those of the house set.
     pub(super) printed_pg2: &'static str,
     pub(super) printed_pg3: &'static str,
-    /// A battery in a price.
-    pub(super) battery: &'static str,
     pub(super) things: ThingWords,
 
     // Entries of lists. First what is done at spaces: the space, then colours.

@@ -2,13 +2,13 @@
 
 use super::super::board::{Hex, Location, Space, Spot};
 use super::super::colour::{ByColour, Colour};
-use super::super::data::{Card, Role};
+use super::super::data::Card;
+use super::super::speech::cut;
 use super::super::state::TokenState;
 use super::super::view::View;
-use super::assist::shortened;
 use super::map::{self, space_word};
 use super::private::kinds;
-use super::{Aside, Line, Teller, Words, draw_title, over};
+use super::{Aside, Line, Teller, Words, belt, draw_title, over};
 use crate::kit::seat::Seat;
 use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
@@ -19,7 +19,7 @@ use crate::ui::text;
 pub(super) fn leaves(view: View<'_>, aside: Aside) -> u8 {
     let count = match aside {
         Aside::Board => Colour::ALL.len(),
-        Aside::Belt => BELT_LEAVES,
+        Aside::Belt => belt::leaves(view),
         Aside::Stocks => view.seats().len().into(),
         Aside::Guilds => Colour::ALL.len().saturating_add(2),
         Aside::Supply | Aside::SetRight => 1,
@@ -34,7 +34,7 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, a
     let leaf = leaf.min(leaves.saturating_sub(1));
     match aside {
         Aside::Board => draw_board(frame, tell, words, Colour::new(leaf).unwrap_or(Colour::Yellow)),
-        Aside::Belt => draw_belt(frame, tell, words, leaf),
+        Aside::Belt => belt::draw(frame, tell, words, leaf),
         Aside::Stocks => draw_stock(frame, tell, words, Seat::new(leaf).unwrap_or(Seat::P1)),
         Aside::Guilds => match (leaf, leaf.checked_sub(2).and_then(Colour::new)) {
             (_, Some(guild)) => draw_guild(frame, tell, guild),
@@ -77,70 +77,6 @@ fn draw_board(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, zone: 
         paint::write(frame, FLAT, Ink::Light, LEFT, y, space_word(words, view, space));
         y += 12;
     }
-}
-
-/// Prices and two halves of the belt.
-const BELT_LEAVES: usize = 3;
-
-/// The three windows with their prices, and whether the active player can pay; then the belt, place by place.
-fn draw_belt(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, leaf: u8) {
-    let view = tell.view;
-    paint::title(frame, words.belt);
-    let roles = [
-        (Role::Depot, words.depot),
-        (Role::Red, words.red),
-        (Role::Green, words.green),
-    ];
-    let mut y = TITLE_HEIGHT;
-    if leaf == 0 {
-        for (role, name) in roles {
-            let cost = view.window_cost(role);
-            let line: Line = fill("{0} {1}", &[name, shortened(&tell.price(&cost), 80)]);
-            paint::write(frame, FLAT, Ink::Light, 1, y, &line);
-            y += 10;
-            if role != Role::Depot {
-                draw_lacks(frame, tell, words, role, y);
-                y += 10;
-            }
-        }
-        return;
-    }
-    let first = if leaf == 1 { 0 } else { 4 };
-    for (place, (tile, role)) in view.belt().enumerate().skip(first).take(4) {
-        let name = roles.iter().find(|(one, _)| *one == role).map_or("", |(_, name)| name);
-        let price = tell.price(&super::super::bundle::Cost::sum([view.setup().data.belt(tile)]));
-        let line: Line = fill("{0} {1}", &[&number(place.saturating_add(1)), name]);
-        paint::write(frame, SMALL, Ink::Light, 1, y + 1, &line);
-        paint::write(frame, SMALL, Ink::Light, 52, y + 1, shortened(&price, 70));
-        y += 13;
-    }
-}
-
-/// What the active player is short of, to pay for a window.
-fn draw_lacks(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, role: Role, y: i32) {
-    let view = tell.view;
-    let seat = view.active();
-    let goods = view.goods(seat);
-    let cost = view.window_cost(role);
-    let mut left = 7;
-    let line: Line = if goods.can_pay(&cost) {
-        paint::tick(frame, Ink::Light, left, y + 2);
-        left += 10;
-        fill(words.can_pay, &[&tell.short_name(seat)])
-    } else {
-        let short = tell.goods(&cost.fixed.beyond(&goods));
-        // What is missing of wildcards alone is a question mark.
-        let short = if short.is_empty() { "?" } else { short.as_str() };
-        fill(words.lacks, &[&tell.short_name(seat), shortened(short, 60)])
-    };
-    paint::write(
-        frame,
-        FLAT,
-        Ink::Light,
-        left,
-        y,
-        shortened(&line, SCREEN_WIDTH - left - 4),
-    );
 }
 
 /// Where the four columns of colours begin, and how wide they are.
@@ -204,7 +140,7 @@ fn draw_prices(frame: &mut Frame, tell: Teller<'_>, words: &'static Words) {
         let token: Line = fill("{0}{1}", &[&number(view.price(guild)), map::letter(guild)]);
         let place = tell.price(&view.schematic_cost(guild));
         paint::write(frame, SMALL, Ink::Light, 1, y, &token);
-        paint::write(frame, SMALL, Ink::Light, 26, y, shortened(&place, 96));
+        paint::write(frame, SMALL, Ink::Light, 26, y, &cut(&place, SMALL.letters(96)));
         y += 12;
     }
 }

@@ -201,4 +201,4 @@ fn draw_way_out(frame: &mut Frame, label: &str) {
 }
 
 /// Where it stands.
-const WAY_OUT_TOP: i32 = 50;
+const WAY_OUT_TOP: i32 = 52;

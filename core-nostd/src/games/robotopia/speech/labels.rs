@@ -2,7 +2,7 @@
 
 use heapless::String;
 
-use super::price::cut;
+use super::cut;
 use super::{Line, Price, Teller, letter};
 use crate::games::robotopia::action::{Action, Conversion, Correction, Deed, Item, Source, Token};
 use crate::games::robotopia::board::{Hex, Space};

@@ -9,7 +9,7 @@ use crate::ui::fill::{fill, number};
 
 /// A price line that is being written.
 #[derive(Default)]
-pub(super) struct PriceLine {
+struct PriceLine {
     text: Price,
     /// A plus comes before what is written next.
     joined: bool,
@@ -20,9 +20,16 @@ pub(super) struct PriceLine {
 /// A line that was cut ends so.
 const CUT: &str = "..";
 
+/// A battery, in every language.
+const BATTERY: &str = "bat";
+
+/// The price line of a cost.
+pub(in super::super) fn price_of(cost: &Cost) -> Price {
+    PriceLine::of(cost)
+}
+
 impl PriceLine {
-    /// The price line of a cost, with the word for a battery.
-    pub(super) fn of(cost: &Cost, battery: &str) -> Price {
+    fn of(cost: &Cost) -> Price {
         let mut line = PriceLine::default();
         let (fixed, wild) = (&cost.fixed, &cost.wild);
         for (colour, count) in fixed.cubes.iter() {
@@ -54,7 +61,7 @@ impl PriceLine {
             line.add(count.into(), "g=");
         }
         line.join();
-        line.add(fixed.batteries, battery);
+        line.add(fixed.batteries, BATTERY);
         if line.text.is_empty() {
             line.push("-");
         }
@@ -92,7 +99,7 @@ impl PriceLine {
 }
 
 /// A line of letters of one byte, cut to `room` letters.
-pub(super) fn cut(text: &str, room: usize) -> Price {
+pub(in super::super) fn cut(text: &str, room: usize) -> Price {
     let mut line = Price::new();
     let kept = match text.get(..room.saturating_sub(CUT.len())) {
         Some(kept) if text.len() > room => kept,

@@ -159,7 +159,6 @@ pub(super) const DE: Words = Words {
     ],
     printed_pg2: "Schrottplatz: auch 1 Würfel der gedruckten Farbe zu einem anderen",
     printed_pg3: "Schrottplatz: auch 2 Würfel der gedruckten Farbe zu einer Karte",
-    battery: "bat",
     things: ThingWords {
         cube: ByColour(["gelber Würfel", "roter Würfel", "blauer Würfel", "grüner Würfel"]),
         cubes: ByColour(["gelbe Würfel", "rote Würfel", "blaue Würfel", "grüne Würfel"]),

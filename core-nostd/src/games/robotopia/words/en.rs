@@ -159,7 +159,6 @@ pub(super) const EN: Words = Words {
     ],
     printed_pg2: "Scrapyard: also 1 cube of the printed colour for any other",
     printed_pg3: "Scrapyard: also 2 cubes of the printed colour for an action card",
-    battery: "bat",
     things: ThingWords {
         cube: ByColour(["yellow cube", "red cube", "blue cube", "green cube"]),
         cubes: ByColour(["yellow cubes", "red cubes", "blue cubes", "green cubes"]),

@@ -149,7 +149,6 @@ pub(super) const NL: Words = Words {
     ],
     printed_pg2: "Sloperij: ook 1 blokje in de gedrukte kleur voor een ander",
     printed_pg3: "Sloperij: ook 2 blokjes in de gedrukte kleur voor een actiekaart",
-    battery: "bat",
     things: ThingWords {
         cube: ByColour(["geel blokje", "rood blokje", "blauw blokje", "groen blokje"]),
         cubes: ByColour(["gele blokjes", "rode blokjes", "blauwe blokjes", "groene blokjes"]),
