@@ -1,11 +1,13 @@
 //! The invariants of the rulebook (section 10), and what a hand-written state leaves to the box.
 
 use super::board::{Location, Master, SPOTS};
-use super::colour::Colour;
+use super::colour::{ByColour, Colour};
 use super::data::{BeltTile, CARDS_MAX, COPIES, Card, Tile};
 use super::flow::keep;
 use super::setup::Service;
-use super::state::{BLUE_GREEN, COUNT_MAX, Influence, Phase, Player, ROBOTS, State, Step, TokenState, YELLOW_RED};
+use super::state::{
+    BLUE_GREEN, COUNT_MAX, Hand, Influence, Phase, Player, ROBOTS, State, Step, TokenState, YELLOW_RED,
+};
 use crate::game::Events;
 use crate::kit::list::List;
 
@@ -32,42 +34,47 @@ impl State {
     }
 
     fn is_laid_out(&self) -> bool {
-        let tiles = Tile::ALL.iter().all(|tile| self.space_of(*tile).is_some());
-        let belt = BeltTile::ALL
-            .iter()
-            .all(|tile| self.belt.iter().any(|one| one == Some(*tile)));
+        // There are as many places as tiles: if none is missing, none is there twice.
+        let mut tiles = [false; Tile::ALL.len()];
+        for tile in self.tiles.0.as_flattened() {
+            mark(&mut tiles, *tile as usize);
+        }
+        let mut belt = [false; BeltTile::ALL.len()];
+        for tile in self.belt.iter().flatten() {
+            mark(&mut belt, tile as usize);
+        }
         let powers = self.powers.iter().all(|(guild, power)| power.guild() == guild);
         let slots = &self.schematics.0;
         let differ = slots
             .iter()
             .all(|one| slots.iter().filter(|other| *other == one).count() == 1);
-        tiles && belt && powers && differ && self.belt.len() == 8
+        tiles.into_iter().chain(belt).all(|is_there| is_there) && powers && differ && self.belt.len() == 8
     }
 
     /// Invariants 1, 5 and 6.
     fn robots_are_sound(&self) -> Result<(), &'static str> {
-        for colour in Colour::ALL {
-            let with_players = self.players.iter().map(|player| *player.robots.get(colour));
-            let held = self.stack.iter().map(|step| match step {
-                Step::ExtraPlace { held } if colour == Colour::Yellow => *held,
-                _ => 0,
-            });
-            let on_board = Location::all().filter(|at| self.robot_at(*at) == Some(colour)).count();
-            let out = with_players
-                .chain(held)
-                .fold(0_usize, |sum, count| sum.saturating_add(count.into()));
-            holds(
-                out.saturating_add(on_board) <= usize::from(ROBOTS),
-                "1: there are 14 robots of each colour",
-            )?;
-        }
+        let mut out = ByColour::of(0_u16);
+        let mut count = |colour, more: u8| {
+            let count = out.get_mut(colour);
+            *count = count.saturating_add(more.into());
+        };
         for at in Location::all() {
             if let Some(robot) = self.robot_at(at) {
                 holds(at.spot.suits(robot), "5: each robot stands where its colour may")?;
                 holds(!self.master.blocks(at), "6: no robot stands below the Master Robot")?;
+                count(robot, 1);
             }
         }
-        Ok(())
+        for player in &self.players {
+            player.robots.iter().for_each(|(colour, robots)| count(colour, *robots));
+        }
+        for step in self.stack.iter() {
+            if let Step::ExtraPlace { held } = step {
+                count(Colour::Yellow, *held);
+            }
+        }
+        let enough = out.0.iter().all(|count| *count <= ROBOTS.into());
+        holds(enough, "1: there are 14 robots of each colour")
     }
 
     /// Invariant 2.
@@ -104,7 +111,8 @@ impl State {
         holds(paper || self.paper_deck == 0, "3: the deck is known")?;
         holds(!paper || self.deck.is_empty(), "3: the deck is not known")?;
         if !paper {
-            let three = Card::ALL.iter().all(|card| self.copies(*card) == usize::from(COPIES));
+            let copies = self.copies();
+            let three = Card::ALL.iter().all(|card| copies.count(*card) == COPIES);
             holds(three, "3: there are three of each card")?;
         }
         if entering {
@@ -119,15 +127,14 @@ impl State {
         holds(row_full || self.deck_len() == 0 || waits, "4: the row is filled")
     }
 
-    fn copies(&self, card: Card) -> usize {
-        let open = self
-            .row
-            .iter()
-            .flatten()
-            .chain(self.deck.iter())
-            .chain(self.discard.iter());
-        let hands = self.players.iter().map(|player| usize::from(player.hand.count(card)));
-        hands.fold(open.filter(|one| **one == card).count(), usize::saturating_add)
+    /// All cards that are known, as if they were one hand.
+    fn copies(&self) -> Hand {
+        let row = self.row.iter().flatten();
+        let open = row.chain(self.deck.iter()).chain(self.discard.iter());
+        let hands = self.players.iter().flat_map(|player| player.hand.cards());
+        let mut all = Hand::default();
+        open.copied().chain(hands).for_each(|card| all.add(card));
+        all
     }
 
     /// Invariants 7, 8 and 12.
@@ -220,7 +227,7 @@ impl State {
         let unnamed = Card::ALL.into_iter().flat_map(|card| (0..COPIES).map(move |_| card));
         for card in named.iter().copied().chain(unnamed) {
             let dealt = deck.iter().filter(|one| **one == card).count();
-            if self.copies(card).saturating_add(dealt) < usize::from(COPIES) {
+            if usize::from(self.copies().count(card)).saturating_add(dealt) < usize::from(COPIES) {
                 keep(deck.push(card));
             }
         }
@@ -240,6 +247,12 @@ impl State {
         let places = *self.stack == [Step::EndTurn, Step::Place];
         let refreshes = matches!(*self.stack, [Step::EndTurn, Step::WinRefresh, Step::RefreshBonus, ..]);
         places || refreshes
+    }
+}
+
+fn mark(marks: &mut [bool], place: usize) {
+    if let Some(mark) = marks.get_mut(place) {
+        *mark = true;
     }
 }
 

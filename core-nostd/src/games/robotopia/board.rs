@@ -183,12 +183,39 @@ impl Spot {
 
     /// Whether a robot of this colour may stand here (RT-32 to RT-35).
     pub fn suits(self, robot: Colour) -> bool {
-        match robot {
-            Colour::Yellow => self.kind() == SpotKind::Centre,
-            Colour::Red => self.kind() == SpotKind::Edge,
-            Colour::Blue => self.kind() == SpotKind::Intersection,
-            Colour::Green => true,
-        }
+        Spots::suiting(robot).0 & (1 << self.0) != 0
+    }
+}
+
+/// Some of the spots of a zone.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Spots(u16);
+
+impl Spots {
+    /// Those where a robot of this colour may stand (RT-32 to RT-35).
+    pub(super) const fn suiting(robot: Colour) -> Spots {
+        Spots(match robot {
+            Colour::Yellow => 0b000_0000_1111,
+            Colour::Red => 0b001_1111_0000,
+            Colour::Blue => 0b110_0000_0000,
+            Colour::Green => 0b111_1111_1111,
+        })
+    }
+
+    /// Whether the two have a spot in common.
+    pub(super) const fn overlaps(self, other: Spots) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// One by one.
+    pub(super) fn iter(self) -> impl Iterator<Item = Spot> {
+        Spot::all().filter(move |spot| self.0 & (1 << spot.index()) != 0)
+    }
+}
+
+impl FromIterator<Spot> for Spots {
+    fn from_iter<I: IntoIterator<Item = Spot>>(spots: I) -> Spots {
+        Spots(spots.into_iter().fold(0, |all, spot| all | 1 << spot.index()))
     }
 }
 

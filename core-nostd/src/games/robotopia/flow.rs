@@ -1,7 +1,7 @@
 //! A turn: what an action changes, and what follows by itself until somebody is asked again (rules, section 3).
 
 use super::action::{Action, Event};
-use super::board::{Location, Master};
+use super::board::{Location, Master, Spots};
 use super::bundle::Goods;
 use super::colour::{ByColour, Colour};
 use super::data::Power;
@@ -123,7 +123,7 @@ impl State {
             }
             if self.asks(step) {
                 if matches!(step, Step::Place | Step::ExtraPlace { .. }) {
-                    self.narrow_aim();
+                    self.narrow_aim(step);
                 }
                 return;
             }
@@ -217,10 +217,15 @@ impl State {
     }
 
     /// Where only one colour or one zone is possible, nobody is asked for it.
-    fn narrow_aim(&mut self) {
+    fn narrow_aim(&mut self, step: Step) {
         let Aim { robot, zone } = self.aim;
-        let fits =
-            |robot, zone| self.aim.takes_robot(robot) && self.aim.takes_zone(zone) && self.can_place_in(robot, zone);
+        let open = ByColour(Colour::ALL.map(|zone| self.open_spots(zone)));
+        let fits = |robot, zone| {
+            self.aim.takes_robot(robot)
+                && self.aim.takes_zone(zone)
+                && self.has_robot(step, robot)
+                && open.get(zone).overlaps(Spots::suiting(robot))
+        };
         let some_zone = |robot| Colour::ALL.into_iter().any(|zone| fits(robot, zone));
         let some_robot = |zone| Colour::ALL.into_iter().any(|robot| fits(robot, zone));
         self.aim = Aim {

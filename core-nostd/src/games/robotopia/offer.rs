@@ -120,7 +120,7 @@ impl State {
 
     fn offer_step(&self, step: Step, each: &mut dyn FnMut(Action)) {
         match step {
-            Step::Place | Step::ExtraPlace { .. } => self.offer_places(each),
+            Step::Place | Step::ExtraPlace { .. } => self.offer_places(step, each),
             Step::Work { zone, uses } => self.offer_work(zone, uses, each),
             Step::Paying { .. } => {
                 each(Action::PayRest);
@@ -193,11 +193,17 @@ impl State {
         }
     }
 
-    fn offer_places(&self, each: &mut dyn FnMut(Action)) {
+    fn offer_places(&self, step: Step, each: &mut dyn FnMut(Action)) {
         Colour::ALL.map(Action::AimZone).into_iter().for_each(&mut *each);
-        for at in Location::all() {
-            let robots = self.robots_for(at);
-            robots.map(|robot| Action::Place { robot, at }).for_each(&mut *each);
+        let robots = Colour::ALL.map(|robot| self.has_robot(step, robot).then_some(robot));
+        for zone in Colour::ALL {
+            for spot in self.open_spots(zone).iter() {
+                let at = Location { zone, spot };
+                let fitting = robots.iter().flatten().filter(|robot| spot.suits(**robot));
+                fitting
+                    .map(|robot| Action::Place { robot: *robot, at })
+                    .for_each(&mut *each);
+            }
         }
         Colour::ALL.map(Action::Aim).into_iter().for_each(each);
     }

@@ -4,7 +4,7 @@
 //! resources, payment, supply.
 
 use super::action::{Action, Error, Source, Thing};
-use super::board::{Hex, Location, Space, Spot};
+use super::board::{Hex, Location, Space, Spot, Spots};
 use super::bundle::{Cost, Goods, Unit};
 use super::colour::{ByColour, Colour};
 use super::data::{Card, Power};
@@ -114,7 +114,7 @@ impl State {
     }
 
     /// Whether a step has a robot of this colour to place.
-    fn has_robot(&self, step: Step, robot: Colour) -> bool {
+    pub(super) fn has_robot(&self, step: Step, robot: Colour) -> bool {
         match step {
             Step::Place => *self.me().robots.get(robot) > 0,
             Step::ExtraPlace { .. } => robot == Colour::Yellow,
@@ -125,14 +125,24 @@ impl State {
     /// The robots that the active player could place here now; green ones, which go anywhere, come last.
     pub(super) fn robots_for(&self, at: Location) -> impl Iterator<Item = Colour> {
         let step = self.top();
-        let fits =
-            move |robot: &Colour| step.is_some_and(|step| self.has_robot(step, *robot)) && self.is_free_for(*robot, at);
-        Colour::ALL.into_iter().filter(fits)
+        let has = move |robot| step.is_some_and(|step| self.has_robot(step, robot));
+        Colour::ALL
+            .into_iter()
+            .filter(move |robot| has(*robot) && self.is_free_for(*robot, at))
     }
 
     /// Whether the active player could place a robot of this colour in a zone now.
     pub(super) fn can_place_in(&self, robot: Colour, zone: Colour) -> bool {
-        Spot::all().any(|spot| self.robots_for(Location { zone, spot }).any(|fits| fits == robot))
+        self.top().is_some_and(|step| self.has_robot(step, robot))
+            && self.open_spots(zone).overlaps(Spots::suiting(robot))
+    }
+
+    /// The spots of a zone that are free, with no Master Robot in the way (RT-36, RT-38).
+    pub(super) fn open_spots(&self, zone: Colour) -> Spots {
+        let spots = Spot::all().zip(self.board.get(zone));
+        let free = spots.filter_map(|(spot, robot)| robot.is_none().then_some(spot));
+        free.filter(|spot| !self.master.blocks(Location { zone, spot: *spot }))
+            .collect()
     }
 
     /// Whether a robot of this colour may be placed here, if there is one.
@@ -142,7 +152,10 @@ impl State {
 
     /// Whether there is any location for a robot of this colour.
     pub(super) fn has_room(&self, robot: Colour) -> bool {
-        Location::all().any(|at| self.is_free_for(robot, at))
+        let suiting = Spots::suiting(robot);
+        Colour::ALL
+            .into_iter()
+            .any(|zone| self.open_spots(zone).overlaps(suiting))
     }
 
     /// RT-26: whether the active player can place a robot of this colour.
