@@ -128,6 +128,22 @@ pub(crate) trait Questions {
     fn help(&self, lang: Lang, question: u8) -> &'static str;
 }
 
+/// The answer at `index`; `or` if there are fewer.
+pub(crate) fn pick<T: Copy>(answers: &[T], index: u8, or: T) -> T {
+    answers.get(usize::from(index)).copied().unwrap_or(or)
+}
+
+/// Where an answer stands; in front if it is none of these.
+pub(crate) fn place<T: PartialEq>(answers: &[T], answer: T) -> u8 {
+    let place = answers.iter().position(|one| *one == answer);
+    place.and_then(|place| u8::try_from(place).ok()).unwrap_or_default()
+}
+
+/// How many there are.
+pub(crate) fn len<T>(answers: &[T]) -> u8 {
+    u8::try_from(answers.len()).unwrap_or_default()
+}
+
 /// What a finger does where buttons act at once. Holding a button is never also a short press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Gesture {

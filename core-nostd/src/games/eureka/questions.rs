@@ -3,7 +3,7 @@
 use super::setup::{Answered, Answers, Cards, Customer, Fourth, Help, PLAYERS_MAX, Setup};
 use super::words::{SetupWords, Words};
 use crate::kit::seat::{Seat, Seats};
-use crate::show::{Questions, Talk};
+use crate::show::{Questions, Talk, len, pick, place};
 use crate::ui::fill::{fill, number};
 use crate::ui::lang::Lang;
 use crate::ui::menu::Row;
@@ -265,21 +265,6 @@ const fn title(words: &SetupWords, question: Question) -> &'static str {
         Question::Fourth => words.fourth,
         Question::Side(_) => words.side,
     }
-}
-
-/// The answer at `index`; `or` if there are fewer.
-fn pick<T: Copy>(answers: &[T], index: u8, or: T) -> T {
-    answers.get(usize::from(index)).copied().unwrap_or(or)
-}
-
-/// Where an answer stands; in front if it is none of these.
-fn place<T: PartialEq>(answers: &[T], answer: T) -> u8 {
-    let place = answers.iter().position(|one| *one == answer);
-    place.and_then(|place| u8::try_from(place).ok()).unwrap_or_default()
-}
-
-fn len<T>(answers: &[T]) -> u8 {
-    u8::try_from(answers.len()).unwrap_or_default()
 }
 
 #[cfg(test)]
