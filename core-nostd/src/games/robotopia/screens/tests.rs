@@ -5,9 +5,10 @@ use super::super::board::{Hex, Space};
 use super::super::colour::Colour::{Green, Red, Yellow};
 use super::super::data::{Power, Tile};
 use super::super::setup::{Answered, Layout, Setup};
+use super::super::state::Aim;
 use super::super::tests::{rare, setups};
 use super::*;
-use crate::game::{Actor, Game as _};
+use crate::game::{Actor, Events, Game as _};
 use crate::kit::Seed;
 use crate::kit::seat::Seat;
 use crate::laws;
@@ -128,6 +129,24 @@ fn rt_26_a_robot_is_placed_in_two_steps_that_show_legal_spots_only() {
 }
 
 #[test]
+fn rt_26_a_zone_or_a_robot_that_leaves_no_choice_is_not_asked_for() {
+    let asked = |robots: [u8; 4], open: &[Colour]| {
+        let mut state = State::new(Setup::default(), Seed::of_table(3));
+        state.players[0].robots.0 = robots;
+        for zone in Colour::ALL.into_iter().filter(|zone| !open.contains(zone)) {
+            *state.board.get_mut(zone) = [Some(Green); 11];
+        }
+        state.aim = Aim::default();
+        state.settle(&mut Events::new());
+        (state.aim.robot, state.aim.zone)
+    };
+    assert_eq!(asked([1, 1, 0, 0], &[Red, Green]), (None, None));
+    assert_eq!(asked([1, 1, 0, 0], &[Green]), (None, Some(Green)));
+    assert_eq!(asked([0, 2, 0, 0], &[Red, Green]), (Some(Red), None));
+    assert_eq!(asked([0, 2, 0, 0], &[Green]), (Some(Red), Some(Green)));
+}
+
+#[test]
 fn rt_35_a_green_robot_is_asked_for_only_where_another_could_stand() {
     let mut state = State::new(Setup::default(), Seed::of_table(3));
     state.players[0].robots.0 = [1, 0, 0, 1];
@@ -149,7 +168,7 @@ fn rt_35_a_green_robot_is_asked_for_only_where_another_could_stand() {
     assert_eq!((robot_at(&spots, "G1"), spots.len()), (Green, 11));
     // Without a rival nobody is asked.
     state.players[0].robots.0 = [0, 0, 0, 1];
-    state.aim = super::super::state::Aim {
+    state.aim = Aim {
         robot: None,
         zone: Some(Green),
     };
