@@ -144,6 +144,7 @@ mod tests {
         assert_eq!(broken("1Y1R1?+1y1r1?+1bat"), ("1Y1R1?+1y1r1?+1bat", ""));
         assert_eq!(broken("36Y36R36B36G36?+36y36r"), ("36Y36R36B36G36?+36y", "36r"));
         assert_eq!(broken("36Y36R36B36G+36y+2gY"), ("36Y36R36B36G+36y+", "2gY"));
+        assert_eq!(broken("36Y36R36B36G+36y+gY+gR"), ("36Y36R36B36G+36y+", "gY+gR"));
         assert_eq!(broken("lacks 36Y36R36B36G+1bat"), ("lacks 36Y36R36B36G+", "1bat"));
     }
 }

@@ -129,6 +129,41 @@ fn rt_26_a_robot_is_placed_in_two_steps_that_show_legal_spots_only() {
 }
 
 #[test]
+fn rt_149_whoever_looks_at_one_zone_cannot_turn_to_another_one() {
+    let p1 = Actor::Seat(Seat::P1);
+    let mut state = State::new(Setup::default(), Seed::of_table(3));
+    state.apply(p1, Action::AimZone(Green)).unwrap();
+    assert_eq!(state.check(p1, Action::AimZone(Red)), Err(Error::WrongStep));
+    state.apply(p1, Action::Aim(Red)).unwrap();
+    assert_eq!(state.check(p1, Action::Aim(Yellow)), Err(Error::WrongStep));
+}
+
+#[test]
+fn rt_48_downgrades_come_after_everything_else_that_can_be_done() {
+    let mut state = State::new(Setup::default(), Seed::of_table(3));
+    for (hex, tile) in [(Hex::One, Tile::UpYR), (Hex::Two, Tile::MineG)] {
+        state.set_tile(Space { zone: Green, hex }, tile);
+    }
+    state.players[0].generators.0 = [1, 1, 0, 0];
+    state.stack.clear();
+    state.push(Step::Work {
+        zone: Green,
+        uses: [0, 1, 1, 0],
+    });
+    let at = |hex, deed| Action::Use {
+        space: Space { zone: Green, hex },
+        deed,
+    };
+    let expected = [
+        at(Hex::One, Deed::Upgrade),
+        at(Hex::Two, Deed::Mine(Green)),
+        at(Hex::One, Deed::Downgrade),
+        Action::Done,
+    ];
+    assert!(shown(&state) == expected);
+}
+
+#[test]
 fn rt_26_a_zone_or_a_robot_that_leaves_no_choice_is_not_asked_for() {
     let asked = |robots: [u8; 4], open: &[Colour]| {
         let mut state = State::new(Setup::default(), Seed::of_table(3));
