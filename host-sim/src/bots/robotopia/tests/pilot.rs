@@ -4,6 +4,7 @@
 //! after every action the device must stand as it does.
 
 use std::fmt::Write as _;
+use std::ops;
 use std::time::Duration;
 
 use core_nostd::game::{Actor, Game as _, Turn, Viewer};
@@ -28,6 +29,10 @@ use crate::script::{self, START, Script};
 /// After this time a press is no slip any more.
 const SLIP: Duration = Duration::from_millis(600);
 
+/// When a held button begins to repeat, and how fast.
+const HOLD: Duration = Duration::from_millis(500);
+const REPEAT: Duration = Duration::from_millis(100);
+
 /// A game on a device, and how far it is.
 pub(super) struct Pilot {
     device: VirtualDevice,
@@ -35,17 +40,40 @@ pub(super) struct Pilot {
     chance: Chance,
     /// What was done last, if the screen has shown nothing else since.
     last: Option<Action>,
+    /// Whether more than one step through a list is one long press.
+    holds: bool,
+    count: Count,
     /// All presses so far, as a script.
     pub(super) script: String,
+}
+
+/// How often a button went down, and how often it would have without holding it.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Count {
+    pub(super) presses: usize,
+    pub(super) steps: usize,
+}
+
+impl ops::Sub for Count {
+    type Output = Count;
+
+    fn sub(self, before: Count) -> Count {
+        Count {
+            presses: self.presses - before.presses,
+            steps: self.steps - before.steps,
+        }
+    }
 }
 
 /// Something that was done.
 pub(super) struct Deal {
     pub(super) action: Action,
-    /// How many presses it took.
-    pub(super) presses: usize,
-    /// How many more until everything was read that came of it.
+    /// What it took.
+    pub(super) count: Count,
+    /// How many presses more until everything was read that came of it.
     pub(super) read: usize,
+    /// Whether a robot was asked for that another could have stood for.
+    pub(super) asked: bool,
 }
 
 impl Pilot {
@@ -59,6 +87,7 @@ impl Pilot {
         let mut device = VirtualDevice::power_on(store.into_flash(), Noise::Fixed, Restart::PowerOn);
         device.pass(START);
         let mut pilot = Pilot::at(device, setup, seed);
+        pilot.holds = true;
         // The language, and the game that is open.
         pilot.press(Button::Ok);
         pilot.press(Button::Ok);
@@ -80,6 +109,8 @@ impl Pilot {
             play: Play::new(setup, seed),
             chance: Chance::new(seed.part("pilot")),
             last: None,
+            holds: false,
+            count: Count::default(),
             script: String::new(),
         }
     }
@@ -88,10 +119,13 @@ impl Pilot {
     pub(super) fn go_on(&mut self) -> Option<Deal> {
         let (by, action) = self.wish()?;
         // A robot is placed in smaller steps, if the screen asks for them.
-        let mut presses = 0;
-        for action in self.way_to(by, action) {
-            presses += self.choose(by, action);
+        let before = self.count;
+        let way = self.way_to(by, action);
+        for action in &way {
+            self.choose(by, *action);
         }
+        let asked = way.iter().any(|action| matches!(action, Action::Aim(_)));
+        let count = self.count - before;
         let mut read = 0;
         while self.device.app().screen_name() == "game-story" {
             self.press(Button::Ok);
@@ -100,7 +134,12 @@ impl Pilot {
         self.assert_same();
         // The cursor stays there, unless something else was on the screen since.
         self.last = Some(action).filter(|_| read == 0);
-        Some(Deal { action, presses, read })
+        Some(Deal {
+            action,
+            count,
+            read,
+            asked,
+        })
     }
 
     /// Who does what next. Payments are made as the device proposes.
@@ -148,7 +187,7 @@ impl Pilot {
             let mut play = self.play.clone();
             let mut presses = 0;
             for action in self.way_to(seat.into(), *action) {
-                presses += way(&play.list(Viewer::Table), action).map_or(usize::MAX / 4, |way| way.1 + 1);
+                presses += way(&play.list(Viewer::Table), action).map_or(usize::MAX / 4, |way| way.steps + 1);
                 play.act(seat.into(), action).unwrap();
             }
             presses
@@ -174,32 +213,27 @@ impl Pilot {
         way
     }
 
-    /// Chooses what is on the screen, in private if it is a secret; returns how many presses that took.
-    fn choose(&mut self, by: Actor, action: Action) -> usize {
-        let mut presses = 0;
+    /// Chooses what is on the screen, in private if it is a secret.
+    fn choose(&mut self, by: Actor, action: Action) {
         let viewer = match by {
             Actor::Seat(seat) if State::is_private(action) => {
-                presses += self.go_private(seat);
+                self.go_private(seat);
                 Viewer::Seat(seat)
             }
             _ => Viewer::Table,
         };
         let before = self.snapshot();
         let list = self.list(viewer);
-        let Some((button, times)) = way(&list, action) else {
+        let Some(way) = way(&list, action) else {
             let text = |action: &Action| serde_json::to_string(action).unwrap();
             let entries: Vec<_> = list.entries.iter().map(text).collect();
             panic!("{} is not on the list: {entries:?}", text(&action));
         };
-        for _ in 0..times {
-            self.press(button);
-        }
+        self.go(&way);
         self.press(Button::Ok);
-        presses += times + 1;
         if self.snapshot() == before {
             // A question whether that is meant.
             self.press(Button::Ok);
-            presses += 1;
         }
         self.play.act(by, action).unwrap();
         if viewer != Viewer::Table {
@@ -207,10 +241,8 @@ impl Pilot {
             while self.device.app().screen_name() == "game-private" {
                 self.press(Button::Ok);
                 self.wait();
-                presses += 1;
             }
         }
-        presses
     }
 
     /// The list on the screen, with the cursor where it stands.
@@ -227,26 +259,41 @@ impl Pilot {
         list
     }
 
-    fn go_private(&mut self, seat: Seat) -> usize {
-        let mut presses = 1;
+    fn go_private(&mut self, seat: Seat) {
         if self.device.app().screen_name() == "game-table" {
             let list = self.list(Viewer::Table);
             assert_eq!(list.call, Some(seat));
-            let (button, times) = way_of(&list, list.entries.len());
-            for _ in 0..times {
-                self.press(button);
-            }
+            self.go(&way_of(&list, list.entries.len()));
             self.press(Button::Ok);
-            presses += times + 1;
         }
         assert_eq!(self.device.app().screen_name(), "game-hand-over");
         self.press(Button::Ok);
         self.wait();
-        presses
+    }
+
+    /// Moves the cursor.
+    fn go(&mut self, way: &Way) {
+        if !self.holds || way.steps < 2 {
+            for _ in 0..way.steps {
+                self.press(way.button);
+            }
+            return;
+        }
+        let (button, steps) = way.straight;
+        // The press is the first step, and the beginning of the hold the second.
+        let repeats = u32::try_from(steps - 2).unwrap();
+        self.device.set_button(button, true);
+        self.device.pass(HOLD + REPEAT * repeats + REPEAT / 2);
+        self.device.set_button(button, false);
+        self.device.pass(REPEAT);
+        self.count.presses += 1;
+        self.count.steps += way.steps;
     }
 
     fn press(&mut self, button: Button) {
         script::press(&mut self.device, button);
+        self.count.presses += 1;
+        self.count.steps += 1;
         let name = match button {
             Button::Up => "Up",
             Button::Down => "Down",
@@ -278,8 +325,17 @@ impl Pilot {
     }
 }
 
-/// The shorter way from the cursor to an entry: a button, and how often.
-fn way(list: &List<Action>, action: Action) -> Option<(Button, usize)> {
+/// From the cursor to an entry.
+struct Way {
+    /// The shorter way around the ring, step by step.
+    button: Button,
+    steps: usize,
+    /// The way that leads around no end of the list, where a held button stops.
+    straight: (Button, usize),
+}
+
+/// The shorter way to an entry; `None` if it is not on the list.
+fn way(list: &List<Action>, action: Action) -> Option<Way> {
     let place = list.entries.iter().position(|entry| is_as_good(*entry, action))?;
     Some(way_of(list, place))
 }
@@ -301,14 +357,20 @@ fn is_as_good(entry: Action, action: Action) -> bool {
 }
 
 /// Lists run in a ring.
-fn way_of(list: &List<Action>, place: usize) -> (Button, usize) {
+fn way_of(list: &List<Action>, place: usize) -> Way {
     let count = list.entries.len() + usize::from(list.call.is_some());
     let cursor = usize::from(list.cursor);
     let down = (place + count - cursor) % count;
     let up = count - down;
-    if down <= up {
+    let (button, steps) = if down <= up {
         (Button::Down, down)
     } else {
         (Button::Up, up)
+    };
+    let towards = if place < cursor { Button::Up } else { Button::Down };
+    Way {
+        button,
+        steps,
+        straight: (towards, place.abs_diff(cursor)),
     }
 }
