@@ -32,7 +32,7 @@ impl<F: MultiwriteNorFlash> Companion<F> {
         let mut effects = self.app.handle(input, now);
         while let Some(job) = effects.save.take() {
             let stored = self.perform(job, now).await;
-            self.app.know(self.store.games());
+            self.app.set_saved_games(self.store.games());
             effects = effects.followed_by(self.app.handle(Input::Stored(stored), now));
         }
         effects
@@ -116,13 +116,21 @@ impl<F: MultiwriteNorFlash> Companion<F> {
 
     async fn begin_from(&mut self, slot: Option<Slot>) -> Result<Slot, SaveError> {
         let mut bytes = [0; HEADER_BYTES_MAX];
-        let header = self.app.header(&mut bytes).ok_or(SaveError)?;
+        let header = self
+            .app
+            .game()
+            .and_then(|game| game.write_header(&mut bytes))
+            .ok_or(SaveError)?;
         self.store.begin(header, slot).await
     }
 
     async fn snapshot(&mut self, slot: Slot) -> Result<bool, SaveError> {
         let mut bytes = [0; CONTENT_BYTES_MAX];
-        let snapshot = self.app.freeze(&mut bytes).ok_or(SaveError)?;
+        let snapshot = self
+            .app
+            .game()
+            .and_then(|game| game.write_snapshot(&mut bytes))
+            .ok_or(SaveError)?;
         self.store.append(slot, &Line::Snapshot(snapshot)).await
     }
 

@@ -43,6 +43,9 @@ pub trait Game: Clone + Eq + Serialize + DeserializeOwned {
     /// The game before the first action.
     fn new(setup: Self::Setup, seed: Seed) -> Self;
 
+    /// The answers that it began with.
+    fn setup(&self) -> &Self::Setup;
+
     /// Who plays.
     fn seats(&self) -> Seats;
 

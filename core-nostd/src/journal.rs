@@ -19,6 +19,13 @@ pub const FORMAT: u8 = 1;
 /// The largest entry of any game.
 pub const ENTRY_BYTES_MAX: usize = 8;
 
+/// One gesture of a player does at most so many things. They stand in one line, so that a power cut keeps all of
+/// them or none.
+pub const LINE_ENTRIES_MAX: usize = 2;
+
+/// The longest line of entries.
+pub const LINE_BYTES_MAX: usize = LINE_ENTRIES_MAX * ENTRY_BYTES_MAX;
+
 /// The longest name of a game.
 const NAME_BYTES_MAX: usize = 16;
 
@@ -98,14 +105,39 @@ impl Label {
     }
 }
 
-/// The bytes of an entry. Printed, they tell only how many they are: some of them are secrets.
+/// The entries of one line as they are written, one after the other. Printed, they tell only how many bytes they are:
+/// some of them are secrets.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
-pub struct EntryBytes {
-    bytes: [u8; ENTRY_BYTES_MAX],
+pub struct LineBytes {
+    bytes: [u8; LINE_BYTES_MAX],
     used: u8,
 }
 
-impl core::ops::Deref for EntryBytes {
+impl LineBytes {
+    /// What one gesture has done, as one line. What is more than [`LINE_ENTRIES_MAX`] is left out.
+    pub fn of<A: Copy + Serialize + MaxSize>(entries: &[Entry<A>]) -> LineBytes {
+        const {
+            assert!(
+                Entry::<A>::POSTCARD_MAX_SIZE <= ENTRY_BYTES_MAX,
+                "every action fits one entry"
+            );
+        }
+        debug_assert!(entries.len() <= LINE_ENTRIES_MAX, "a gesture does no more than that");
+        let mut bytes = [0; LINE_BYTES_MAX];
+        let mut used = 0_usize;
+        for entry in entries.iter().take(LINE_ENTRIES_MAX) {
+            // It fits: see the assertion above.
+            let room = bytes.get_mut(used..).unwrap_or_default();
+            used = used.saturating_add(postcard::to_slice(entry, room).map_or(0, |used| used.len()));
+        }
+        LineBytes {
+            bytes,
+            used: u8::try_from(used).unwrap_or_default(),
+        }
+    }
+}
+
+impl core::ops::Deref for LineBytes {
     type Target = [u8];
 
     fn deref(&self) -> &[u8] {
@@ -113,13 +145,16 @@ impl core::ops::Deref for EntryBytes {
     }
 }
 
-impl fmt::Debug for EntryBytes {
+impl fmt::Debug for LineBytes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} bytes", self.used)
     }
 }
 
-/// One line of a journal.
+/// The entries of one line.
+pub type LineEntries<A> = heapless::Vec<Entry<A>, LINE_ENTRIES_MAX, u8>;
+
+/// One thing that was done or undone.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub enum Entry<A> {
     /// Somebody did something.
@@ -129,7 +164,7 @@ pub enum Entry<A> {
         /// What.
         action: A,
     },
-    /// Somebody took back the latest own action.
+    /// Somebody undid their latest action.
     Undo {
         /// Who.
         by: Actor,
@@ -221,29 +256,24 @@ impl<S: Copy + Serialize + for<'de> Deserialize<'de>> Header<S> {
 }
 
 impl<A: Copy + Serialize + for<'de> Deserialize<'de> + MaxSize> Entry<A> {
-    /// The entry as it is written.
-    pub fn encode(&self) -> EntryBytes {
-        const {
-            assert!(
-                Entry::<A>::POSTCARD_MAX_SIZE <= ENTRY_BYTES_MAX,
-                "every action fits one entry"
-            );
-        }
-        let mut bytes = [0; ENTRY_BYTES_MAX];
-        // It fits: see the line above.
-        let used = postcard::to_slice(self, &mut bytes).map_or(0, |used| used.len());
-        EntryBytes {
-            bytes,
-            used: u8::try_from(used).unwrap_or_default(),
-        }
+    /// The entry as a line of its own.
+    pub fn encode(&self) -> LineBytes {
+        LineBytes::of(core::slice::from_ref(self))
     }
 
-    /// Reads an entry.
+    /// Reads the entries of a line.
     ///
     /// # Errors
-    /// If the bytes make no sense.
-    pub fn decode(bytes: &[u8]) -> Result<Entry<A>, JournalError> {
-        postcard::from_bytes(bytes).map_err(|_| JournalError::Damaged)
+    /// If the bytes make no sense, or are too many.
+    pub fn decode_line(bytes: &[u8]) -> Result<LineEntries<A>, JournalError> {
+        let mut entries = LineEntries::new();
+        let mut rest = bytes;
+        while !rest.is_empty() {
+            let (entry, after) = postcard::take_from_bytes(rest).map_err(|_| JournalError::Damaged)?;
+            entries.push(entry).map_err(|_| JournalError::Damaged)?;
+            rest = after;
+        }
+        Ok(entries)
     }
 }
 
@@ -257,8 +287,8 @@ pub fn replay<G: Game>(
 ) -> Result<Play<G>, JournalError> {
     let mut play = Play::new(header.setup, header.seed);
     for (entry, number) in entries.into_iter().zip(0..) {
-        play.enter(entry)
-            .map_err(|()| JournalError::Illegal { entry: number })?;
+        play.enter(&[entry])
+            .map_err(|_| JournalError::Illegal { entry: number })?;
     }
     Ok(play)
 }
@@ -338,9 +368,43 @@ mod tests {
         ] {
             let bytes = entry.encode();
             assert!(bytes.len() <= 4);
-            assert!(Entry::decode(&bytes) == Ok(entry));
+            let read = Entry::decode_line(&bytes).unwrap();
+            assert!(read.as_slice() == [entry]);
         }
-        assert!(Entry::<Action>::decode(&[77, 1, 2]) == Err(JournalError::Damaged));
+        assert!(Entry::<Action>::decode_line(&[77, 1, 2]) == Err(JournalError::Damaged));
+    }
+
+    #[test]
+    fn what_one_gesture_does_stands_in_one_line() {
+        let pass = |by| Entry::Act {
+            by,
+            action: Action::Pass,
+        };
+        let both = [pass(P2), pass(P3)];
+        let line = LineBytes::of(&both);
+        assert!(Entry::decode_line(&line).unwrap().as_slice() == both);
+        let three: Vec<u8> = [&line[..], &pass(P2).encode()[..]].concat();
+        assert!(
+            Entry::<Action>::decode_line(&three) == Err(JournalError::Damaged),
+            "too many"
+        );
+        let torn = &line[..line.len() - 1];
+        assert!(Entry::<Action>::decode_line(torn) == Err(JournalError::Damaged));
+    }
+
+    #[test]
+    fn a_line_is_played_whole_or_not_at_all() {
+        let pass = |by| Entry::Act {
+            by,
+            action: Action::Pass,
+        };
+        let mut play = Play::<State>::new(Setup::default(), Seed::of_table(7));
+        let before = play.state().clone();
+        assert!(play.enter(&[pass(P2), pass(Actor::House)]).is_err());
+        assert!(*play.state() == before, "the first half was not done, either");
+        assert!(play.enter(&[pass(P2), Entry::Undo { by: P2 }]).is_err());
+        assert!(*play.state() == before && play.enter(&[]).is_err());
+        assert!(play.enter(&[pass(P2), pass(P3)]).is_ok());
     }
 
     #[test]

@@ -77,7 +77,6 @@
 #[cfg(test)]
 extern crate std;
 
-mod any;
 pub mod cable;
 mod companion;
 pub mod export;
@@ -88,9 +87,7 @@ pub mod kit;
 #[cfg(test)]
 mod laws;
 pub mod play;
-mod show;
 pub mod store;
-mod table;
 #[cfg(test)]
 mod testing;
 pub mod ui;

@@ -1,4 +1,4 @@
-//! A game as it is played: with a way back.
+//! A game as it is played: with undo.
 
 use heapless::Vec;
 
@@ -8,21 +8,20 @@ use serde::{Deserialize, Serialize};
 use crate::game::{Actor, Events, Game, Seen};
 use crate::journal::{Entry, Header};
 use crate::kit::Seed;
-pub use crate::table::List;
 
-/// How many actions can be taken back, if nothing was revealed since.
+/// How many actions can be undone, if nothing was revealed since.
 pub const TAIL_MAX: usize = 48;
 
 type Tail<A> = Vec<Step<A>, TAIL_MAX, u8>;
 
-/// A game and the way back.
+/// A game with undo.
 ///
-/// Undo is replay: [`Play`] keeps the state at the last moment that nobody can go behind, and what was
-/// done since. No game writes code for undo.
+/// Undo is replay: [`Play`] keeps the state at the undo floor, before which nothing can be undone, and the tail of
+/// actions since. No game writes code for undo.
 #[derive(Clone)]
 pub struct Play<G: Game> {
-    /// How it began; `None` if nobody knows.
-    header: Option<Header<G::Setup>>,
+    /// Where the chance of this game came from; `None` for a game that began in the middle.
+    seed: Option<Seed>,
     state: G,
     floor: G,
     tail: Tail<G::Action>,
@@ -30,8 +29,8 @@ pub struct Play<G: Game> {
 }
 
 impl<G: Game + MaxSize> Play<G> {
-    /// The most that [`Play::freeze`] writes.
-    pub(crate) const FROZEN_BYTES_MAX: usize = {
+    /// The most that [`Play::write_snapshot`] writes.
+    pub(crate) const SNAPSHOT_BYTES_MAX: usize = {
         let steps = Step::<G::Action>::POSTCARD_MAX_SIZE.saturating_mul(TAIL_MAX);
         G::POSTCARD_MAX_SIZE.saturating_add(1).saturating_add(steps)
     };
@@ -41,7 +40,7 @@ impl<G: Game + MaxSize> Play<G> {
 struct Step<A> {
     by: Actor,
     action: A,
-    /// Whoever did it has learned something by it, and cannot take it back.
+    /// Whoever did it has learned something by it, and cannot undo it.
     fixed: bool,
 }
 
@@ -49,15 +48,15 @@ impl<G: Game> Play<G> {
     /// A new game.
     pub fn new(setup: G::Setup, seed: Seed) -> Play<G> {
         Play {
-            header: Some(Header { setup, seed }),
+            seed: Some(seed),
             ..Play::from_state(G::new(setup, seed))
         }
     }
 
-    /// A game that goes on from `state`, with no way back behind it.
+    /// A game that goes on from `state`, which becomes the undo floor.
     pub fn from_state(state: G) -> Play<G> {
         Play {
-            header: None,
+            seed: None,
             floor: state.clone(),
             state,
             tail: Vec::new(),
@@ -65,9 +64,10 @@ impl<G: Game> Play<G> {
         }
     }
 
-    /// How the game began; `None` if nobody knows.
-    pub const fn header(&self) -> Option<&Header<G::Setup>> {
-        self.header.as_ref()
+    /// How the game began; `None` for a game that began in the middle.
+    pub fn header(&self) -> Option<Header<G::Setup>> {
+        let setup = *self.state.setup();
+        self.seed.map(|seed| Header { setup, seed })
     }
 
     /// How the game stands.
@@ -100,86 +100,120 @@ impl<G: Game> Play<G> {
         Ok(())
     }
 
-    /// Whether `by` can take back its latest action.
+    /// Whether `by` can undo its latest action.
+    ///
+    /// Known at once if that is the latest of all; otherwise what others did since is tried without it.
     pub fn can_undo(&self, by: Actor) -> bool {
-        self.without_latest(by).is_some()
+        match self.latest_of(by) {
+            Some((_, step)) if step.fixed => false,
+            Some((index, _)) if index.saturating_add(1) == self.tail.len() => true,
+            Some((index, _)) => self.state_without(index).is_some(),
+            None => false,
+        }
     }
 
-    /// Takes back the latest action of `by`; says whether that was possible.
+    /// Undoes the latest action of `by` and returns it; `None` if that is not possible.
     ///
     /// It is, if nothing was revealed since, and if what others have done since is still allowed without it.
-    pub fn undo(&mut self, by: Actor) -> bool {
-        let Some((index, state)) = self.without_latest(by) else {
-            return false;
-        };
+    pub fn undo(&mut self, by: Actor) -> Option<G::Action> {
+        let (index, step) = self.latest_of(by).filter(|(_, step)| !step.fixed)?;
+        self.state = self.state_without(index)?;
         self.tail.remove(index);
-        self.state = state;
         self.events = Events::new();
-        true
+        Some(step.action)
     }
 
-    /// Who did what since the last moment that nobody can go behind, the oldest first; without what undo
-    /// passes over.
+    /// Who did what since the undo floor, the oldest first; without what undo passes over.
     pub fn steps(&self) -> impl DoubleEndedIterator<Item = (Actor, G::Action)> {
         let steps = self.tail.iter().filter(|step| !G::outlasts_undo(step.action));
         steps.map(|step| (step.by, step.action))
     }
 
-    /// Writes how the game stands into `bytes`; returns the part that is used, `None` if it does not fit.
-    pub fn snapshot<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]> {
+    /// Writes the state into `bytes`; returns the part that is used, `None` if it does not fit.
+    pub fn write_state<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]> {
         postcard::to_slice(&self.state, bytes).ok().map(|used| &*used)
     }
 
-    /// Writes how the game stands, with the way back, into `bytes`; returns the part that is used, `None` if it
-    /// does not fit.
-    pub fn freeze<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]> {
+    /// Writes the undo floor and the tail into `bytes`; returns the part that is used, `None` if it does not fit.
+    pub fn write_snapshot<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]> {
         postcard::to_slice(&(&self.floor, &self.tail), bytes)
             .ok()
             .map(|used| &*used)
     }
 
-    /// Takes over what [`Play::freeze`] has written; says whether it made sense. If not, nothing has changed.
-    pub fn thaw(&mut self, bytes: &[u8]) -> bool {
-        let Ok((floor, tail)) = postcard::from_bytes::<(G, Tail<G::Action>)>(bytes) else {
+    /// Takes over what [`Play::write_snapshot`] has written; says whether it made sense.
+    ///
+    /// If it made none, the game stands at some other moment of its past, and its journal has to be read again.
+    #[must_use]
+    pub fn restore_snapshot(&mut self, bytes: &[u8]) -> bool {
+        // The floor is decoded into its place: a second state would deepen the stack.
+        let Ok((floor, rest)) = postcard::take_from_bytes(bytes) else {
             return false;
         };
-        let mut play = Play {
-            header: self.header,
-            ..Play::from_state(floor)
+        self.floor = floor;
+        self.state.clone_from(&self.floor);
+        self.tail.clear();
+        let Ok(tail) = postcard::from_bytes::<Tail<G::Action>>(rest) else {
+            return false;
         };
-        let allowed = tail.iter().all(|step| play.act(step.by, step.action).is_ok());
-        let sound = allowed && play.state.audit().is_ok();
-        if sound {
-            *self = Play { tail, ..play };
+        let allowed = tail.iter().all(|step| {
+            self.state
+                .apply(step.by, step.action)
+                .map(|events| self.events = events)
+                .is_ok()
+        });
+        if tail.is_empty() {
+            self.events = Events::new();
         }
-        sound
+        self.tail = tail;
+        allowed && self.state.audit().is_ok()
     }
 
-    /// Does what a line of a journal says; says whether that was possible.
-    pub(crate) fn enter(&mut self, entry: Entry<G::Action>) -> Result<(), ()> {
+    /// Does what one line of a journal says: all of it, or nothing.
+    pub(crate) fn enter(&mut self, line: &[Entry<G::Action>]) -> Result<(), Refused> {
+        match line {
+            [] => Err(Refused),
+            [entry] => self.enter_one(*entry),
+            // Only actions come in pairs; a trial shows whether all of them are allowed.
+            entries => {
+                let mut trial = self.state.clone();
+                for entry in entries {
+                    let Entry::Act { by, action } = *entry else {
+                        return Err(Refused);
+                    };
+                    trial.apply(by, action).map_err(|_| Refused)?;
+                }
+                entries.iter().try_for_each(|entry| self.enter_one(*entry))
+            }
+        }
+    }
+
+    fn enter_one(&mut self, entry: Entry<G::Action>) -> Result<(), Refused> {
         match entry {
-            Entry::Act { by, action } => self.act(by, action).map_err(|_| ()),
-            Entry::Undo { by } => self.undo(by).then_some(()).ok_or(()),
+            Entry::Act { by, action } => self.act(by, action).map_err(|_| Refused),
+            Entry::Undo { by } => self.undo(by).map(|_| ()).ok_or(Refused),
         }
     }
 
-    /// The place of the latest action of `by` in the tail, and the state without it.
-    fn without_latest(&self, by: Actor) -> Option<(usize, G)> {
+    /// The latest action of `by` in the tail that undo does not pass over, and its place.
+    fn latest_of(&self, by: Actor) -> Option<(usize, Step<G::Action>)> {
         let is_meant = |step: &Step<G::Action>| step.by == by && !G::outlasts_undo(step.action);
         let index = self.tail.iter().rposition(is_meant)?;
-        if self.tail.get(index)?.fixed {
-            return None;
-        }
+        self.tail.get(index).map(|step| (index, *step))
+    }
+
+    /// The state without the action at `index` of the tail; `None` if what came after it is not allowed without it.
+    fn state_without(&self, index: usize) -> Option<G> {
         let mut state = self.floor.clone();
         for (place, step) in self.tail.iter().enumerate() {
             if place != index {
                 state.apply(step.by, step.action).ok()?;
             }
         }
-        Some((index, state))
+        Some(state)
     }
 
-    /// Puts a step at the end of the tail. If that is full, its oldest step can no longer be taken back.
+    /// Puts a step at the end of the tail. If that is full, its oldest step moves into the floor.
     fn remember(&mut self, step: Step<G::Action>) {
         if self.tail.is_full() {
             let oldest = self.tail.remove(0);
@@ -190,6 +224,10 @@ impl<G: Game> Play<G> {
         debug_assert!(pushed.is_ok(), "there is room");
     }
 }
+
+/// The rules do not allow what a line of a journal says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Refused;
 
 #[cfg(test)]
 mod tests {
@@ -239,19 +277,22 @@ mod tests {
         act(&mut game, P2, RED);
         let after_one = game.state().clone();
         act(&mut game, P3, RED);
-        assert!(game.undo(P2), "the part of the other does not stand in the way");
-        assert!(game.undo(P3) && !game.undo(P3));
+        assert!(
+            game.undo(P2).is_some(),
+            "the part of the other does not stand in the way"
+        );
+        assert!(game.undo(P3).is_some() && game.undo(P3).is_none());
         assert!(*game.state() == start);
         act(&mut game, P2, RED);
         assert!(*game.state() == after_one);
-        assert!(!game.undo(Actor::House), "the house has done nothing");
+        assert!(game.undo(Actor::House).is_none(), "the house has done nothing");
     }
 
     #[test]
     fn what_was_taken_back_is_not_told() {
         let mut game = play();
         act(&mut game, P2, Action::Pass);
-        assert!(!game.events().is_empty() && game.undo(P2));
+        assert!(!game.events().is_empty() && game.undo(P2).is_some());
         assert!(game.events().is_empty());
     }
 
@@ -264,7 +305,10 @@ mod tests {
         act(&mut game, P3, Action::Pass);
         assert!(!game.can_undo(P2) && !game.can_undo(P3));
         act(&mut game, P2, RED);
-        assert!(game.undo(P2) && !game.undo(P2), "down to the floor, and not below");
+        assert!(
+            game.undo(P2).is_some() && game.undo(P2).is_none(),
+            "down to the floor, and not below"
+        );
     }
 
     #[test]
@@ -279,7 +323,7 @@ mod tests {
                 "an answer cannot be given back"
             );
             assert!(
-                game.undo(P3),
+                game.undo(P3).is_some(),
                 "and the other one learns nothing from what can be undone"
             );
         }
@@ -294,7 +338,7 @@ mod tests {
         act(&mut game, P2, MARK);
         act(&mut game, P2, MARK);
         act(&mut game, P2, MARK);
-        assert!(game.undo(P2), "the part that was picked before");
+        assert!(game.undo(P2).is_some(), "the part that was picked before");
         assert!(*game.state() == marked, "three more marks lead round to the first");
         assert!(!game.can_undo(P2), "a mark alone is nothing to take back");
         assert!(game.steps().next().is_none());
@@ -317,8 +361,11 @@ mod tests {
         assert!(game.can_undo(Actor::House));
         act(&mut game, P2, Action::Pick(Colour::Red));
         let before = game.state().clone();
-        assert!(!game.undo(Actor::House) && *game.state() == before);
-        assert!(game.undo(P2) && game.undo(Actor::House), "one after the other");
+        assert!(game.undo(Actor::House).is_none() && *game.state() == before);
+        assert!(
+            game.undo(P2).is_some() && game.undo(Actor::House).is_some(),
+            "one after the other"
+        );
     }
 
     #[test]
@@ -327,7 +374,7 @@ mod tests {
         for _ in 0..=TAIL_MAX {
             act(&mut game, P2, Action::Pass);
         }
-        let steps = core::iter::from_fn(|| game.undo(P2).then_some(())).count();
+        let steps = core::iter::from_fn(|| game.undo(P2).is_some().then_some(())).count();
         assert_eq!(steps, TAIL_MAX);
         let mut once = play();
         act(&mut once, P2, Action::Pass);

@@ -9,9 +9,8 @@ use crate::game::{Turn, Viewer};
 use crate::kit::Seed;
 use crate::kit::seat::Seat;
 use crate::play::Play;
-use crate::show::{Page, Show, Talk};
-use crate::table::{Look, Table};
 use crate::ui::frame::Frame;
+use crate::ui::game::{Erased, Face, Look, OpenGame, Page, Talk, Teller, Verdict};
 use crate::ui::lang::Lang;
 use crate::ui::menu::Menu;
 use crate::ui::name::Name;
@@ -21,7 +20,7 @@ use crate::ui::text::wrap;
 /// Plays whole games at random and looks at every fourth moment through all eyes, in all languages.
 ///
 /// Whatever does not fit the screen ends in a `debug_assert`. What is hidden has no part in any picture.
-pub(crate) fn look<G: Show>(setups: &[G::Setup], seeds: core::ops::Range<u32>, rare: fn(G::Action) -> bool) {
+pub(crate) fn look<G: Face>(setups: &[G::Setup], seeds: core::ops::Range<u32>, rare: fn(G::Action) -> bool) {
     for setup in setups {
         for seed in seeds.clone() {
             Trial::<G>::new(*setup, seed, rare).run_looking();
@@ -29,7 +28,7 @@ pub(crate) fn look<G: Show>(setups: &[G::Setup], seeds: core::ops::Range<u32>, r
     }
 }
 
-impl<G: Show> Trial<G> {
+impl<G: Face> Trial<G> {
     fn run_looking(mut self) {
         for _ in 0..ACTIONS_MAX {
             if self.below(4) == 0 || matches!(self.state().turn(), Turn::Over { .. }) {
@@ -76,7 +75,7 @@ impl<G: Show> Trial<G> {
             };
             for event in self.play.events().iter() {
                 let mut news = String::new();
-                G::narrate(&talk, self.state().view(Viewer::Table), event, &mut news).unwrap();
+                G::narrate(Teller::new(&talk, self.state().view(Viewer::Table)), event, &mut news).unwrap();
                 self.check(lines(&news) <= 4, &format!("too long: {news}"));
             }
         }
@@ -86,7 +85,7 @@ impl<G: Show> Trial<G> {
     fn story(&self, state: &G, talk: &Talk<'_>) -> String {
         let mut story = String::new();
         for event in self.play.events().iter() {
-            G::narrate(talk, state.view(Viewer::Table), event, &mut story).unwrap();
+            G::narrate(Teller::new(talk, state.view(Viewer::Table)), event, &mut story).unwrap();
             story += &format!(" {:?}\n", G::tune(event));
         }
         story
@@ -94,49 +93,74 @@ impl<G: Show> Trial<G> {
 
     /// Everything that a viewer can see or be told now, as the device shows and tells it.
     fn shown(&self, state: &G, viewer: Viewer, talk: &Talk<'_>) -> Vec<u8> {
-        let play = Play::from_state(state.clone());
-        let table: &dyn Table = &play;
-        let mut words = String::from(table.rules(talk.lang, viewer)) + &self.story(state, talk);
+        let mut game = OpenGame::from(Play::from_state(state.clone()));
+        let game: &mut dyn Erased = &mut game;
+        let mut words = String::from(game.rules(talk, viewer)) + &self.story(state, talk);
         let mut pictures: Vec<u8> = Vec::new();
-        let asides = table.asides(viewer);
-        for page in [Page::Main, Page::Menu].into_iter().chain((0..asides).map(Page::Aside)) {
-            let count = table.count(viewer, page).max(table.leaves(viewer, page));
-            words += &format!(" {page:?} {count} {}", table.cursor(viewer, page));
-            // One place more: on the public page that is the way into private.
-            for cursor in 0..=count {
-                for done in [false, viewer != Viewer::Table] {
-                    let mut frame = Frame::new();
-                    let look = Look {
-                        page,
-                        menu: Menu::at(cursor),
-                        done,
-                        left: (cursor == 0).then_some(59),
-                    };
-                    table.draw(&mut frame, talk, viewer, look);
-                    pictures.extend(frame.bytes());
+        let asides = game.asides(viewer);
+        let pages = asides.iter().map(|aside| Page::Aside(*aside));
+        for page in [Page::Main, Page::Menu].into_iter().chain(pages) {
+            words += &format!(" {page:?}");
+            self.show_page(game, viewer, page, talk, &mut words, &mut pictures);
+            // What narrows the list down leads to more pictures; two steps deep is as far as it goes.
+            for index in 0..game.open(viewer, page).entries {
+                game.open(viewer, page);
+                if game.narrow(index) {
+                    self.show_page(game, viewer, page, talk, &mut words, &mut pictures);
+                    while game.widen() {}
                 }
-                self.tell(table, viewer, talk, page, cursor, &mut words);
             }
         }
-        for aside in 0..asides {
-            words += table.aside_title(talk.lang, viewer, aside);
+        for aside in asides {
+            words += game.aside_title(talk.lang, aside);
         }
-        words += &format!(" {:?} {:?}", table.call(), table.turn());
+        words += &format!(" {:?} {:?}", game.listed().call, game.turn());
         pictures.extend(words.into_bytes());
         pictures
     }
 
-    /// The words for a choice: label, question, and why it is refused.
-    fn tell(&self, table: &dyn Table, viewer: Viewer, talk: &Talk<'_>, page: Page, index: u8, out: &mut String) {
-        let row = table.row(talk, viewer, page, index);
+    /// A page with the cursor at every place.
+    fn show_page(
+        &self,
+        game: &mut dyn Erased,
+        viewer: Viewer,
+        page: Page,
+        talk: &Talk<'_>,
+        words: &mut String,
+        pictures: &mut Vec<u8>,
+    ) {
+        let listed = game.open(viewer, page);
+        let count = listed.entries.max(listed.subpages);
+        *words += &format!(" {count} {}", listed.cursor);
+        // One place more: on the public page that is the way into private.
+        for cursor in 0..=count {
+            for done in [false, viewer != Viewer::Table] {
+                let mut frame = Frame::new();
+                let look = Look {
+                    menu: Menu::at(cursor),
+                    done,
+                    left: (cursor == 0).then_some(59),
+                };
+                game.draw(&mut frame, talk, look);
+                pictures.extend(frame.bytes());
+            }
+            self.tell(game, talk, cursor, words);
+        }
+    }
+
+    /// The words for an entry: label, question, and why it is refused.
+    fn tell(&self, game: &dyn Erased, talk: &Talk<'_>, index: u8, out: &mut String) {
+        let row = game.row(talk, index);
         *out += &row.label;
         *out += &row.value;
-        let (mut question, mut reason) = (String::new(), String::new());
-        table.question(talk, viewer, page, index, &mut question);
-        self.check(lines(&question) <= 2, &format!("too long: {question}"));
-        let rule = table.refusal(talk, viewer, page, index, &mut reason);
-        self.check(lines(&reason) <= 3, &format!("too long: {reason}"));
-        *out += &format!(" {question} {rule:?} {reason}\n");
+        let mut text = String::new();
+        let verdict = game.verdict(talk, index, &mut text);
+        let most = match verdict {
+            Verdict::Go | Verdict::Ask => 2,
+            Verdict::Refused(_) => 3,
+        };
+        self.check(lines(&text) <= most, &format!("too long: {text}"));
+        *out += &format!(" {verdict:?} {text}\n");
     }
 }
 

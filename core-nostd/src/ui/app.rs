@@ -2,6 +2,7 @@ use embedded_storage_async::nor_flash::MultiwriteNorFlash;
 
 use super::effect::{Effects, Job, Stored};
 use super::frame::Frame;
+use super::game::{self, Journaled, Playing};
 use super::help::Topic;
 use super::input::{Button, Input};
 use super::lang::Lang;
@@ -15,7 +16,6 @@ use super::rest::Rest;
 use super::screen::{HomeEntry, Screen, ToolsEntry, about_paragraphs, count, entry};
 use super::settings::{Brightness, Settings};
 use super::stage::{Screens, Stage, Unsaved, View};
-use super::table::{self, Playing};
 use super::text::TextView;
 use super::tools::{ToolScreen, Tools};
 use crate::kit::seat::Seat;
@@ -76,7 +76,7 @@ impl Boot {
         for key in Key::ALL {
             boot.read(key, &store.load(key).await);
         }
-        boot.playing.know(store.games());
+        boot.playing.set_saved_games(store.games());
         boot.untidy = store.is_untidy();
         boot
     }
@@ -187,6 +187,7 @@ impl App {
             Input::Entropy(None) => self.tell(Notice::NoNoise, now, &mut effects),
             Input::Stored(result) => self.stored(result, now, &mut effects),
         }
+        self.playing.open_shown(self.showing_game());
         effects.frame |= self.next_picture(self.shown).is_some_and(|at| at <= now);
         if effects.frame {
             self.shown = now;
@@ -249,11 +250,9 @@ impl App {
         self.settings.table_seed.map(Seed::of_table).or(self.noise)
     }
 
-    /// How the open game stands, as bytes in `bytes`; `None` if there is none, or too little room.
-    ///
-    /// Secrets are in it: it is for the flash and for tests, not for players.
-    pub fn game_snapshot<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]> {
-        self.playing.snapshot(bytes)
+    /// The open game, for its journal and for tests; `None` if there is none. It writes secrets, too.
+    pub fn game(&self) -> Option<&dyn Journaled> {
+        self.playing.game().map(|game| game as &dyn Journaled)
     }
 
     /// The stage for what happens now, and the tools and the game that may play on it.
@@ -281,7 +280,7 @@ impl App {
     }
 
     /// The screen of a game, if one shows.
-    fn showing_game(&self) -> Option<table::Screen> {
+    fn showing_game(&self) -> Option<game::Screen> {
         match self.screens.top() {
             Some(Screen::Game(screen)) if !self.rest.dozes() => Some(screen),
             _ => None,
@@ -348,25 +347,14 @@ impl App {
         self.refused = is_news && result.is_err();
     }
 
-    /// Takes note of the games that are kept.
-    pub(crate) fn know(&mut self, games: &Games) {
-        self.playing.know(games);
+    /// Takes over the list of the saved games.
+    pub(crate) fn set_saved_games(&mut self, games: &Games) {
+        self.playing.set_saved_games(games);
     }
 
     /// Whether the game on the table is the one in this slot.
     pub(crate) fn has_open(&self, slot: Slot) -> bool {
         self.playing.is_slot_open(slot)
-    }
-
-    /// Writes how the game on the table began into `bytes`.
-    pub(crate) fn header<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]> {
-        self.playing.header(bytes)
-    }
-
-    /// Writes how the game on the table stands, with the way back, into `bytes`; `None` if there is none, or too
-    /// little room. Secrets are in it, as in [`App::game_snapshot`].
-    pub fn freeze<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]> {
-        self.playing.freeze(bytes)
     }
 
     /// Takes a line of the journal that is being opened.
@@ -465,8 +453,8 @@ fn home(mut menu: Menu, input: Input, playing: &mut Playing, stage: &mut Stage<'
     let chosen = stage.settle(Screen::Home(menu), answer, input);
     match chosen.and_then(|index| HomeEntry::at(playing, index)) {
         Some(HomeEntry::Resume) => playing.resume(stage),
-        Some(HomeEntry::NewGame) => stage.open(table::Screen::Games(Menu::default())),
-        Some(HomeEntry::SavedGames) => stage.open(table::Screen::Kept(Menu::default())),
+        Some(HomeEntry::NewGame) => stage.open(game::Screen::Games(Menu::default())),
+        Some(HomeEntry::SavedGames) => stage.open(game::Screen::Saved(Menu::default())),
         Some(HomeEntry::Tools) => stage.open(Screen::Tools(Menu::default())),
         Some(HomeEntry::Settings) => stage.open(Screen::Settings(Menu::default())),
         Some(HomeEntry::Help) => stage.open(Screen::Help(Topic::Buttons, TextView::default())),

@@ -1,5 +1,5 @@
 use super::settings::Volume;
-use crate::journal::EntryBytes;
+use crate::journal::LineBytes;
 use crate::kit::Millis;
 use crate::store::{Key, Slot};
 
@@ -54,7 +54,7 @@ pub enum Job {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Jot {
     /// Something was done or taken back.
-    Entry(EntryBytes),
+    Entry(LineBytes),
     /// Everybody has been told what happened, up to this event.
     Told(u8),
     /// How many seconds of the step's time are left.

@@ -5,6 +5,7 @@ use heapless::String;
 use super::confirm::Confirm;
 use super::digits::Digits;
 use super::frame::Frame;
+use super::game::{self, Playing};
 use super::help::Topic;
 use super::lang::Lang;
 use super::letters::Letters;
@@ -15,7 +16,6 @@ use super::picker::Picker;
 use super::robot;
 use super::settings::{Settings, Volume};
 use super::stage::View;
-use super::table::{self, Playing};
 use super::text::TextView;
 use super::tools::{Activity, ToolId, ToolScreen, Tools};
 use super::words::Words;
@@ -30,7 +30,7 @@ pub(super) enum Screen {
     Tools(Menu),
     Tool(ToolScreen),
     /// A game, or the way to one.
-    Game(table::Screen),
+    Game(game::Screen),
     Players(Menu),
     PlayerName(Seat, Letters),
     Settings(Menu),
@@ -80,7 +80,7 @@ impl HomeEntry {
     fn all(playing: &Playing) -> impl Iterator<Item = HomeEntry> {
         HomeEntry::ALL.into_iter().filter(|entry| match entry {
             HomeEntry::Resume => playing.can_resume(),
-            HomeEntry::SavedGames => playing.kept_count() > 0,
+            HomeEntry::SavedGames => playing.saved_count() > 0,
             _ => true,
         })
     }
@@ -240,7 +240,7 @@ impl Screen {
             Screen::Tools(menu) => {
                 return entry(&ToolsEntry::ALL, menu.cursor()).map_or(Topic::Buttons, Topic::Tools);
             }
-            Screen::Game(screen) if screen.is_kept() => return Topic::SavedGames,
+            Screen::Game(screen) if screen.is_saved() => return Topic::SavedGames,
             Screen::Tool(screen) => return Topic::Tools(ToolsEntry::Tool(screen.tool())),
             Screen::Players(_) | Screen::PlayerName(..) => return Topic::Tools(ToolsEntry::Players),
             Screen::Settings(menu) => entry(&SettingsEntry::ALL, menu.cursor()),

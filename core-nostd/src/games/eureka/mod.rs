@@ -23,6 +23,7 @@ mod action;
 mod audit;
 pub mod cubes;
 pub mod deduce;
+mod face;
 mod flow;
 mod offer;
 mod questions;
@@ -87,6 +88,10 @@ impl Game for State {
         // What the first turn begins with is on the screen anyway.
         state.begin_turn(&mut Events::new());
         state
+    }
+
+    fn setup(&self) -> &Setup {
+        &self.setup
     }
 
     fn seats(&self) -> Seats {

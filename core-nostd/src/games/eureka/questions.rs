@@ -3,8 +3,8 @@
 use super::setup::{Answered, Answers, Cards, Customer, Fourth, Help, PLAYERS_MAX, Setup};
 use super::words::{SetupWords, Words};
 use crate::kit::seat::{Seat, Seats};
-use crate::show::{Questions, Talk, len, pick, place};
 use crate::ui::fill::{fill, number};
+use crate::ui::game::{Questions, Talk, len, pick, place};
 use crate::ui::lang::Lang;
 use crate::ui::menu::Row;
 

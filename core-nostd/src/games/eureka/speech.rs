@@ -9,66 +9,18 @@ use super::cubes::{Purse, Transfer};
 use super::deduce;
 use super::robot::{Colour, Part, Robot};
 use super::setup::{Cards, Customer, Help};
-use super::state::{Attempt, Phase};
-use super::view::View;
-use super::words::Words;
-use crate::kit::seat::{Seat, Seats};
-use crate::show::Talk;
+use super::state::{Attempt, Phase, State};
 use crate::ui::fill::{fill, number};
 use crate::ui::menu::Row;
-use crate::ui::name::NAME_LETTERS;
 
-/// A line of the screen: 21 letters of at most two bytes each.
-pub(super) type Line = String<42>;
+pub(super) use crate::ui::game::{Line, tag};
 /// Three parts of two letters, with spaces between them.
 pub(super) type Codes = String<8>;
 
-/// The letters of a line of running text.
-const LINE_LETTERS: usize = 21;
-
 /// Puts what one viewer may know into the words of one language.
-#[derive(Clone, Copy)]
-pub(super) struct Teller<'a> {
-    pub(super) talk: &'a Talk<'a>,
-    pub(super) view: View<'a>,
-    pub(super) words: &'static Words,
-}
+pub(super) type Teller<'a> = crate::ui::game::Teller<'a, State>;
 
-impl<'a> Teller<'a> {
-    pub(super) const fn new(talk: &'a Talk<'a>, view: View<'a>) -> Teller<'a> {
-        Teller {
-            talk,
-            view,
-            words: Words::of(talk.lang),
-        }
-    }
-
-    // Names.
-
-    /// How a player is called, in up to nine letters.
-    pub(super) fn name(self, seat: Seat) -> String<16> {
-        self.talk.players.name(seat, self.talk.lang)
-    }
-
-    /// The same in up to eight letters: whose name is longer is "P1".
-    pub(super) fn short_name(self, seat: Seat) -> String<16> {
-        let name = self.name(seat);
-        if name.chars().count() > usize::from(NAME_LETTERS) {
-            tag(seat)
-        } else {
-            name
-        }
-    }
-
-    /// Several players in one line: by name if there is room.
-    pub(super) fn names(self, seats: Seats) -> String<64> {
-        let names = joined(seats, ", ", &|seat| self.name(seat));
-        if names.chars().count() <= LINE_LETTERS && !names.is_empty() {
-            return names;
-        }
-        joined(seats, " ", &tag)
-    }
-
+impl Teller<'_> {
     /// Two letters.
     pub(super) fn code(self, colour: Colour) -> &'static str {
         self.words.code(colour, self.view.setup().fourth)
@@ -317,10 +269,10 @@ impl<'a> Teller<'a> {
         })
     }
 
-    pub(super) fn rules(view: View<'_>, words: &'static Words) -> &'static str {
-        let rules = &words.rules;
-        let setup = view.setup();
-        match view.phase() {
+    pub(super) fn rules(self) -> &'static str {
+        let rules = &self.words.rules;
+        let setup = self.view.setup();
+        match self.view.phase() {
             Phase::Order => rules.order,
             Phase::Board => rules.board,
             Phase::Tiles => rules.tiles,
@@ -336,21 +288,4 @@ impl<'a> Teller<'a> {
             Phase::Over => rules.over,
         }
     }
-}
-
-/// "P1" and so on, which is the same in all languages.
-pub(super) fn tag(seat: Seat) -> String<16> {
-    fill("P{0}", &[&number(seat.index().saturating_add(1))])
-}
-
-/// The names of all `seats`; nothing if that is too long for any line.
-fn joined(seats: Seats, between: &str, name: &dyn Fn(Seat) -> String<16>) -> String<64> {
-    let mut all = String::new();
-    for seat in seats.iter() {
-        let space = if all.is_empty() { "" } else { between };
-        if all.push_str(space).is_err() || all.push_str(&name(seat)).is_err() {
-            return String::new();
-        }
-    }
-    all
 }

@@ -9,7 +9,7 @@ use super::setup::{Fourth, Help};
 use crate::ui::lang::Lang;
 
 /// The table. Room for each word is said where it is drawn, and checked there by the laws.
-pub(super) struct Words {
+pub(crate) struct Words {
     pub(super) parts: [&'static str; 3],
     /// Green, red and blue.
     pub(super) colours: [&'static str; 3],

@@ -28,6 +28,7 @@ mod bundle;
 mod cards;
 mod colour;
 mod data;
+mod face;
 mod flow;
 mod lay;
 mod offer;
@@ -50,6 +51,7 @@ pub use board::{Hex, Hexes, Location, Master, SPOTS, Space, Spot, SpotKind};
 pub use bundle::{Bundle, Cost, Goods, Unit, Wild};
 pub use colour::{ByColour, Colour};
 pub use data::{BeltTile, Bonus, BonusCard, Card, Data, Power, Prices, Role, Schematic, Tile};
+pub use face::Focus;
 pub use lay::Piece;
 pub use setup::{Answered, BadConfig, First, Layout, PLAYERS_MAX, Service, Setup};
 pub use state::{Debt, Hand, Influence, Phase, State, Step, TokenState};
@@ -71,6 +73,10 @@ impl Game for State {
 
     fn new(setup: Setup, seed: Seed) -> State {
         State::begin(setup, seed)
+    }
+
+    fn setup(&self) -> &Setup {
+        &self.setup
     }
 
     fn seats(&self) -> Seats {

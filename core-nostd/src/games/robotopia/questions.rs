@@ -8,8 +8,8 @@ use self::sheet::{Field, SHEETS, Sheet};
 use super::setup::{Answered, First, Layout, PLAYERS_MAX, Service, Setup};
 use super::words::{SetupWords, Words};
 use crate::kit::seat::Seat;
-use crate::show::{Questions, Talk, len, pick, place};
 use crate::ui::fill::{fill, number};
+use crate::ui::game::{Questions, Talk, len, pick, place};
 use crate::ui::lang::Lang;
 use crate::ui::menu::Row;
 

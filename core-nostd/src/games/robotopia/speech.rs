@@ -16,16 +16,11 @@ use super::bundle::{Cost, Goods};
 use super::colour::Colour;
 use super::data::{Card, Data, Power, Tile};
 use super::setup::Service;
-use super::state::{Phase, Step};
-use super::view::View;
+use super::state::{Phase, State, Step};
 use super::words::Words;
-use crate::kit::seat::Seat;
-use crate::show::Talk;
 use crate::ui::fill::{fill, number};
-use crate::ui::name::NAME_LETTERS;
+pub(super) use crate::ui::game::Line;
 
-/// A line of the screen: 21 letters of at most two bytes each.
-pub(super) type Line = String<42>;
 /// A price line. What does not fit is cut, and ends with two dots.
 pub(super) type Price = String<48>;
 
@@ -33,39 +28,9 @@ pub(super) type Price = String<48>;
 type Told = String<168>;
 
 /// Puts what one viewer may know into the words of one language.
-#[derive(Clone, Copy)]
-pub(super) struct Teller<'a> {
-    pub(super) talk: &'a Talk<'a>,
-    pub(super) view: View<'a>,
-    pub(super) words: &'static Words,
-}
+pub(super) type Teller<'a> = crate::ui::game::Teller<'a, State>;
 
 impl<'a> Teller<'a> {
-    pub(super) const fn new(talk: &'a Talk<'a>, view: View<'a>) -> Teller<'a> {
-        Teller {
-            talk,
-            view,
-            words: Words::of(talk.lang),
-        }
-    }
-
-    // Names.
-
-    /// How a player is called, in up to nine letters.
-    pub(super) fn name(self, seat: Seat) -> String<16> {
-        self.talk.players.name(seat, self.talk.lang)
-    }
-
-    /// The same in up to eight letters: whose name is longer is "P1".
-    pub(super) fn short_name(self, seat: Seat) -> String<16> {
-        let name = self.name(seat);
-        if name.chars().count() > usize::from(NAME_LETTERS) {
-            fill("P{0}", &[&number(seat.index().saturating_add(1))])
-        } else {
-            name
-        }
-    }
-
     /// The name of a colour, and of its zone and guild.
     pub(super) const fn colour(self, colour: Colour) -> &'static str {
         self.words.colours.get(colour)
@@ -223,7 +188,8 @@ impl<'a> Teller<'a> {
     }
 
     /// The rules of this moment.
-    pub(super) fn rules(view: View<'_>, words: &'static Words) -> &'static str {
+    pub(super) fn rules(self) -> &'static str {
+        let (view, words) = (self.view, self.words);
         let rules = &words.rules;
         let assist = view.setup().service == Service::Assist;
         match view.phase() {

@@ -117,6 +117,11 @@ impl<'a> View<'a> {
         self.state.top()
     }
 
+    /// Whether the active player could place a robot of this colour in a zone now.
+    pub fn can_place_in(self, robot: Colour, zone: Colour) -> bool {
+        self.state.can_place_in(robot, zone)
+    }
+
     /// The colour of robot and the zone that the active player looks at.
     pub const fn aim(self) -> (Option<Colour>, Option<Colour>) {
         (self.state.aim.robot, self.state.aim.zone)

@@ -10,7 +10,7 @@ use super::data::{Card, Power, Tile};
 use crate::ui::lang::Lang;
 
 /// The table. Room for each word is said where it is drawn, and checked there by the tests.
-pub(super) struct Words {
+pub(crate) struct Words {
     pub(super) colours: ByColour<&'static str>,
     /// In the order of [`Tile::ALL`], at most ten letters each.
     pub(super) tiles: [&'static str; 12],

@@ -112,7 +112,7 @@ fn draw_wheel_hint(frame: &mut Frame, tell: Teller<'_>, chosen: Option<Action>, 
 }
 
 /// Three parts are picked: the robot, and how to lock it.
-pub(super) fn draw_lock(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, Action>, seat: Seat) {
+pub(super) fn draw_lock(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, seat: Seat) {
     let title: Line = fill(tell.words.enter_build, &[&tell.name(seat), attempt_number(tell)]);
     if let [head, torso, legs] = *tell.view.picked() {
         let robot = Robot::new(head, torso, legs);

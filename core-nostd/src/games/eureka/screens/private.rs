@@ -15,13 +15,13 @@ use super::super::speech::{Line, tag};
 use super::super::state::Attempt;
 use super::public::{self, PLACES};
 
-pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, Action>, seat: Seat) {
-    let idle = scene.done || scene.offers.is_empty();
+pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, seat: Seat) {
+    let idle = scene.done || scene.entries.is_empty();
     match (tell.view.is_customer(), tell.view.asked()) {
         (true, _) if idle => draw_customer(frame, tell, seat),
         (false, _) if idle => draw_maker(frame, tell, seat),
         (_, Some(_)) if tell.view.picked().len() == Part::ALL.len() => build::draw_lock(frame, tell, scene, seat),
-        (_, Some(asked)) => build::draw_picked(frame, tell, seat, asked, scene.chosen()),
+        (_, Some(asked)) => build::draw_picked(frame, tell, seat, asked, scene.chosen_action()),
         (true, None) => draw_list(frame, tell, scene, &customer_title(tell)),
         (false, None) => draw_choices(frame, tell, scene, seat),
     }
@@ -58,10 +58,10 @@ fn sold(tell: Teller<'_>) -> Line {
 }
 
 /// A Manufacturer chooses: buy or pass, change or leave it.
-fn draw_choices(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, Action>, seat: Seat) {
+fn draw_choices(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, seat: Seat) {
     let view = tell.view;
     let name = tell.name(seat);
-    if matches!(view.phase(), Phase::Buy) && scene.offers.iter().any(|offer| offer.action == Action::Pass) {
+    if matches!(view.phase(), Phase::Buy) && scene.entries.iter().any(|entry| entry.action() == Some(Action::Pass)) {
         draw_list(frame, tell, scene, &buy_title(tell, &name));
         return;
     }

@@ -5,6 +5,7 @@ use crate::game::Actor;
 use crate::kit::seat::Seat;
 use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
+use crate::ui::game::Entry;
 use crate::ui::paint::{self, Ink, MEDIUM, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
 use crate::ui::text;
 
@@ -14,21 +15,25 @@ use super::super::state::Attempt;
 /// The names of the places on the board.
 pub(super) const PLACES: [&str; 3] = ["A", "B", "C"];
 
-pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, Action>) {
-    let chosen = scene.chosen();
-    match (tell.view.phase(), scene.offers) {
+pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
+    let chosen = scene.chosen_action();
+    match (tell.view.phase(), scene.entries) {
         (Phase::Board, [_, ..]) => build::draw_laid(frame, tell, chosen),
         (Phase::Order, _) => draw_order(frame, tell, scene),
         (Phase::Board | Phase::Tiles | Phase::Deal | Phase::Buy | Phase::Produce(_), _) => {
             draw_board(frame, tell, scene);
         }
         (Phase::Roll(_), [first, ..]) => {
-            if let Actor::Seat(roller) = first.by {
-                let title: Line = fill(tell.words.must_roll, &[&tell.name(roller)]);
+            if let Entry::Act {
+                by: Actor::Seat(roller),
+                ..
+            } = first
+            {
+                let title: Line = fill(tell.words.must_roll, &[&tell.name(*roller)]);
                 draw_list(frame, tell, scene, &title);
             }
         }
-        (Phase::TurnEnd, offers) if offers.iter().any(|offer| offer.action == Action::VoidTurn) => {
+        (Phase::TurnEnd, entries) if entries.iter().any(|entry| entry.action() == Some(Action::VoidTurn)) => {
             let title: Line = fill(tell.words.slips, &[&number(tell.view.slips())]);
             draw_list(frame, tell, scene, &title);
         }
@@ -43,14 +48,14 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, Action
 }
 
 /// The Customer is about to enter the order.
-fn draw_order(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, Action>) {
+fn draw_order(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
     paint::title(frame, &tell.order_title());
     text::draw_centred(frame, 19, 2, tell.words.draw_a_card);
     draw_status(frame, tell, scene);
 }
 
 /// The three open cards with their tiles, and below them whom the table waits for.
-fn draw_board(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, Action>) {
+fn draw_board(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
     paint::title(frame, &tell.order_title());
     let mut y = TITLE_HEIGHT;
     for (place, letter) in PLACES.into_iter().enumerate() {
@@ -61,7 +66,7 @@ fn draw_board(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, Action>) {
         y += 12;
     }
     draw_progress(frame, tell);
-    if matches!(scene.offers, [_, ..]) {
+    if matches!(scene.entries, [_, ..]) {
         draw_buttons(frame, tell, scene);
     } else {
         draw_status(frame, tell, scene);
@@ -98,7 +103,7 @@ fn draw_progress(frame: &mut Frame, tell: Teller<'_>) {
 }
 
 /// What is going on, and who is called with OK.
-fn draw_status(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, Action>) {
+fn draw_status(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
     paint::fill(frame, Ink::Light, 0, HINT_TOP - 2, SCREEN_WIDTH, 1);
     let call: Option<Line> = scene.call.map(|seat| fill(tell.words.ok_to, &[&tell.name(seat)]));
     draw_hint(frame, &step(tell), &call.unwrap_or_default());
@@ -122,7 +127,7 @@ fn step(tell: Teller<'_>) -> Line {
 }
 
 /// All have locked: reveal, or let somebody change. The board stays in sight.
-fn draw_buttons(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, Action>) {
+fn draw_buttons(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
     const HALF: i32 = SCREEN_WIDTH / 2;
     const TOP: i32 = 50;
     let buttons = [tell.words.reveal, tell.words.to_change];

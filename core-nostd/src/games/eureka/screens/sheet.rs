@@ -12,7 +12,7 @@ use super::super::state::{Attempt, Mark, Phase};
 use super::public::PLACES;
 
 /// The marking table: parts below each other, colours side by side.
-pub(super) fn draw_marks(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, Action>) {
+pub(super) fn draw_marks(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
     const LEFT: i32 = 35;
     const STEP: i32 = 23;
     const PITCH: i32 = 14;
@@ -38,7 +38,7 @@ pub(super) fn draw_marks(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, 
             if counts {
                 draw_derived(frame, x + 14, y + 5, derived);
             }
-            if scene.chosen() == Some(Action::Mark { part, colour }) {
+            if scene.chosen_action() == Some(Action::Mark { part, colour }) {
                 paint::highlight_over(frame, x, y + 1, STEP - 1, PITCH - 1);
             }
             x += STEP;

@@ -1,6 +1,6 @@
 //! Lines for all players: who built what, who has how much, who has won.
 
-use super::{Action, Phase, Scene, Teller, draw_centred_hint, draw_hint, icons, write_codes};
+use super::{Phase, Scene, Teller, draw_centred_hint, draw_hint, icons, write_codes};
 use heapless::String;
 
 use crate::kit::seat::{Seat, Seats};
@@ -77,7 +77,7 @@ impl Lines {
 }
 
 /// What was built, with calls and dice, and who was right.
-pub(super) fn draw_robots(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, Action>) {
+pub(super) fn draw_robots(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
     let view = tell.view;
     match view.order() {
         Some(order) => paint::title(frame, &fill::<42>(tell.words.it_was, &[&tell.codes(order)])),

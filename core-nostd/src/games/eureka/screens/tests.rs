@@ -11,10 +11,15 @@ use super::super::state::Decision;
 use super::super::tests::{rare, setups};
 use super::*;
 use crate::game::{Actor, Game as _};
+use crate::games::eureka::action::{Error, Event};
+use crate::games::eureka::face::likely_colour;
+use crate::games::eureka::state::Attempt;
+use crate::games::eureka::words::Words;
 use crate::kit::Seed;
 use crate::kit::seat::{Seat, Seats};
 use crate::laws;
-use crate::show::Offer;
+use crate::ui::game::{Entry, Talk};
+use crate::ui::lang::Lang;
 use crate::ui::menu::Menu;
 use crate::ui::name::Name;
 use crate::ui::players::Players;
@@ -57,8 +62,8 @@ fn example(help: Help) -> State {
 fn picture(state: &State, seat: Seat, done: bool) -> Frame {
     let choices = state.choices(Actor::Seat(seat));
     let main = choices.iter().filter(|action| State::page_of(**action) == Page::Main);
-    let offers: Vec<_> = main
-        .map(|action| Offer {
+    let entries: Vec<_> = main
+        .map(|action| Entry::Act {
             by: Actor::Seat(seat),
             action: *action,
         })
@@ -71,13 +76,14 @@ fn picture(state: &State, seat: Seat, done: bool) -> Frame {
     let scene = Scene {
         page: Page::Main,
         menu: Menu::default(),
-        offers: &offers,
+        entries: &entries,
+        focus: (),
         call: None,
         done,
         left: None,
     };
     let mut frame = Frame::new();
-    State::draw(&mut frame, &talk, state.view(Viewer::Seat(seat)), &scene);
+    State::draw(&mut frame, Teller::new(&talk, state.view(Viewer::Seat(seat))), &scene);
     frame
 }
 
@@ -174,7 +180,7 @@ fn everything_that_happens_is_told_in_two_lines() {
     in_all_words(&mut |talk| {
         let tell = |event| {
             let mut told = String::new();
-            State::narrate(talk, state.view(Viewer::Table), event, &mut told).unwrap();
+            State::narrate(Teller::new(talk, state.view(Viewer::Table)), event, &mut told).unwrap();
             told
         };
         for event in transfers.map(Event::Cubes).into_iter().chain(others) {
@@ -217,7 +223,7 @@ fn every_refusal_says_in_three_lines_what_is_missing() {
             Error::HelpOff,
         ] {
             let mut told = String::new();
-            State::explain(talk, state.view(Viewer::Table), error, &mut told).unwrap();
+            State::explain(Teller::new(talk, state.view(Viewer::Table)), error, &mut told).unwrap();
             let lines = wrap(&told, 21).count();
             assert!(
                 !told.is_empty() && lines <= 3,
@@ -271,15 +277,15 @@ fn ro_03_the_codes_of_the_four_colours_differ_in_every_language() {
 #[test]
 fn the_cursor_starts_at_green_and_in_the_second_attempt_at_the_first_robot() {
     let mut state = example(Help::Full);
-    let preset = |state: &State, seat| State::preset(state.view(Viewer::Seat(seat)));
+    let preset = |state: &State, seat| likely_colour(state.view(Viewer::Seat(seat)));
     assert!(preset(&state, Seat::P2).is_none(), "nothing is built yet");
     state.phase = Phase::Produce(Attempt::First);
-    assert!(preset(&state, Seat::P2) == Some(Action::Pick(Colour::Green)));
+    assert!(preset(&state, Seat::P2) == Some(Colour::Green));
     assert!(preset(&state, Seat::P1).is_none(), "the Customer builds nothing");
     state.phase = Phase::Produce(Attempt::Second);
     state.player_mut(Seat::P2).first = Some(robot("RYB"));
     for colour in [Colour::Red, Colour::Fourth, Colour::Blue] {
-        assert!(preset(&state, Seat::P2) == Some(Action::Pick(colour)), "{colour:?}");
+        assert!(preset(&state, Seat::P2) == Some(colour), "{colour:?}");
         state.apply(Actor::Seat(Seat::P2), Action::Pick(colour)).unwrap();
     }
     assert!(preset(&state, Seat::P2).is_none(), "three parts are all");
@@ -317,7 +323,7 @@ fn ro_146_buying_and_passing_are_both_asked_about() {
             (Action::Lock { eureka: true }, false),
         ] {
             let mut question = String::new();
-            State::question(talk, view, action, &mut question).unwrap();
+            State::question(Teller::new(talk, view), action, &mut question).unwrap();
             assert_eq!(!question.is_empty(), asked, "{question}");
         }
     });
@@ -356,8 +362,8 @@ fn ro_114_each_level_of_help_adds_its_pages() {
         let state = example(help);
         let titles = |viewer| -> Vec<&str> {
             let view = state.view(viewer);
-            let asides = 0..State::asides(view);
-            asides.map(|aside| State::aside_title(Lang::En, view, aside)).collect()
+            let asides = State::ASIDES.iter().filter(|aside| State::has_aside(view, **aside));
+            asides.map(|aside| State::aside_title(Lang::En, *aside)).collect()
         };
         assert_eq!(titles(Viewer::Seat(Seat::P2)), pages, "{help:?}");
         assert!(titles(Viewer::Seat(Seat::P1)).is_empty(), "the Customer knows it all");
@@ -376,7 +382,7 @@ fn ro_117_a_star_stands_at_the_card_that_is_worth_a_cube() {
     let mut state = example(Help::Full);
     let values = |state: &State| -> Vec<String> {
         let view = state.view(Viewer::Seat(Seat::P2));
-        let rows = Slot::ALL.map(|slot| State::label(&talk, view, Action::Buy(slot)));
+        let rows = Slot::ALL.map(|slot| State::label(Teller::new(&talk, view), Action::Buy(slot)));
         rows.iter().map(|row| row.value.as_str().into()).collect()
     };
     assert_eq!(values(&state), [" 1.0", " 1.0", " 2.0"]);
@@ -410,18 +416,19 @@ fn ro_86_many_cubes_have_room_beside_long_names() {
                 state.cubes.reward(seat, 4, Seats::first(seats), &mut |_| ());
             }
         }
-        for (phase, page) in [(Phase::Buy, Page::Aside(0)), (Phase::Over, Page::Main)] {
+        for (phase, page) in [(Phase::Buy, Page::Aside(Aside::Cubes)), (Phase::Over, Page::Main)] {
             state.phase = phase;
             in_all_words(&mut |talk| {
                 let scene = Scene {
                     page,
                     menu: Menu::default(),
-                    offers: &[],
+                    entries: &[],
+                    focus: (),
                     call: None,
                     done: false,
                     left: None,
                 };
-                State::draw(&mut Frame::new(), talk, state.view(Viewer::Table), &scene);
+                State::draw(&mut Frame::new(), Teller::new(talk, state.view(Viewer::Table)), &scene);
             });
         }
     }

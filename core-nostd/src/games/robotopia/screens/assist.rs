@@ -6,16 +6,16 @@ use super::super::setup::Service;
 use super::super::view::View;
 use super::{Action, Line, Phase, Scene, Teller, Words, clock_or_round, map};
 use crate::kit::seat::Seat;
-use crate::show::{Gesture, Quick};
 use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
+use crate::ui::game::{Gesture, QuickActions};
 use crate::ui::paint::{self, FLAT, Ink, LARGE, MEDIUM, SCREEN_WIDTH};
 use crate::ui::text;
 
 use super::super::state::Influence;
 
 /// What a gesture does; `None` if the screen has a cursor.
-pub(super) fn at_once(view: View<'_>, gesture: Gesture) -> Option<Quick<Action>> {
+pub(in super::super) fn quick_actions(view: View<'_>, gesture: Gesture) -> Option<QuickActions<Action>> {
     if view.setup().service != Service::Assist || view.phase() != Phase::Play {
         return None;
     }
@@ -26,10 +26,10 @@ pub(super) fn at_once(view: View<'_>, gesture: Gesture) -> Option<Quick<Action>>
         (None, Gesture::HoldOk) => &[Action::Ask { green: false }],
         (None, Gesture::HoldUp) => &[Action::Ask { green: true }],
         (Some(green), gesture) => {
-            // The choice sets the mark and ends the turn: two actions, so that Back first gives the turn back.
+            // The choice sets the mark and ends the turn: two actions, so that Back first undoes the end of the turn.
             let guild = buttons(view).find_map(|(button, guild)| (button == gesture).then_some(guild));
-            return Some(guild.map_or_else(Quick::new, |guild| {
-                Quick::from([Action::Mark { guild, green }, Action::TurnDone])
+            return Some(guild.map_or_else(QuickActions::new, |guild| {
+                QuickActions::from([Action::Mark { guild, green }, Action::TurnDone])
             }));
         }
     };
@@ -37,9 +37,9 @@ pub(super) fn at_once(view: View<'_>, gesture: Gesture) -> Option<Quick<Action>>
     let asks = matches!(gesture, Gesture::HoldOk | Gesture::HoldUp);
     let nothing = asks && view.influence_count(view.active()) == 4;
     Some(if nothing {
-        Quick::new()
+        QuickActions::new()
     } else {
-        Quick::from_slice(actions).unwrap_or_default()
+        QuickActions::from_slice(actions).unwrap_or_default()
     })
 }
 
@@ -59,7 +59,7 @@ fn buttons(view: View<'_>) -> impl Iterator<Item = (Gesture, Colour)> {
 /// The rows of a line: close together, as there is much to show.
 const PITCH: i32 = 9;
 
-pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, scene: &Scene<'_, Action>) {
+pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, scene: &Scene<'_>) {
     let view = tell.view;
     if view.asked().is_some() {
         draw_guilds(frame, tell, words);
@@ -180,7 +180,7 @@ fn draw_guilds(frame: &mut Frame, tell: Teller<'_>, words: &'static Words) {
 }
 
 /// A tie: whose figure is asked for, and the figure.
-pub(super) fn draw_tally(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, scene: &Scene<'_, Action>) {
+pub(super) fn draw_tally(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, scene: &Scene<'_>) {
     let view = tell.view;
     let Some((seat, place)) = view.next_figure() else {
         return;
@@ -189,7 +189,7 @@ pub(super) fn draw_tally(frame: &mut Frame, tell: Teller<'_>, words: &'static Wo
     paint::title(frame, &title);
     let what = words.figures.get(place).copied().unwrap_or_default();
     paint::write_centred(frame, MEDIUM, Ink::Light, 0, SCREEN_WIDTH, 14, what);
-    let figure = match scene.chosen() {
+    let figure = match scene.chosen_action() {
         Some(Action::Figure(figure)) => {
             let all = u16::from(view.hundreds())
                 .saturating_mul(100)

@@ -17,8 +17,8 @@ const INDENT: i32 = 7;
 const LETTERS: usize = 19;
 const LINE_HEIGHT: i32 = 10;
 
-/// The windows on one leaf or, with a long price among them, on two; then the two halves of the belt.
-pub(super) fn leaves(view: View<'_>) -> usize {
+/// The windows on one subpage or, with a long price among them, on two; then the two halves of the belt.
+pub(super) fn subpages(view: View<'_>) -> usize {
     usize::from(window_leaves(view)).saturating_add(2)
 }
 
@@ -31,12 +31,12 @@ fn is_long(price: &Price) -> bool {
     price.len() > SHORT
 }
 
-pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, leaf: u8) {
-    match (leaf, window_leaves(tell.view)) {
+pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, subpage: u8) {
+    match (subpage, window_leaves(tell.view)) {
         (0, 1) => draw_windows(frame, tell, words, &WINDOWS),
         (0, _) => draw_windows(frame, tell, words, &[Role::Depot, Role::Red]),
         (1, 2) => draw_windows(frame, tell, words, &[Role::Green]),
-        (leaf, leaves) if leaf == leaves => draw_half(frame, tell, words, 0),
+        (subpage, subpages) if subpage == subpages => draw_half(frame, tell, words, 0),
         _ => draw_half(frame, tell, words, 4),
     }
 }

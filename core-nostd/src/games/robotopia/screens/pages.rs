@@ -1,4 +1,4 @@
-//! The pages beside the main one: board, belt, stocks, guilds, supply, cards. Up and Down turn their leaves.
+//! The pages beside the main one: board, belt, stocks, guilds, supply, cards. Up and Down turn their subpages.
 
 use super::super::board::{Hex, Location, Space, Spot};
 use super::super::colour::{ByColour, Colour};
@@ -15,34 +15,34 @@ use crate::ui::frame::Frame;
 use crate::ui::paint::{self, FLAT, Ink, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
 use crate::ui::text;
 
-/// How many leaves a page has.
-pub(super) fn leaves(view: View<'_>, aside: Aside) -> u8 {
+/// How many subpages a page has.
+pub(in super::super) fn subpages(view: View<'_>, aside: Aside) -> u8 {
     let count = match aside {
         Aside::Board => Colour::ALL.len(),
-        Aside::Belt => belt::leaves(view),
+        Aside::Belt => belt::subpages(view),
         Aside::Stocks => view.seats().len().into(),
         Aside::Guilds => Colour::ALL.len().saturating_add(2),
-        Aside::Supply | Aside::SetRight => 1,
+        Aside::Supply | Aside::SetRight | Aside::Correct => 1,
         Aside::Cards => view.row().iter().flatten().count().saturating_add(1),
         Aside::Hand => view.hand().map_or(0, |hand| kinds(hand).count()),
     };
     u8::try_from(count).unwrap_or_default()
 }
 
-pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, aside: Aside, leaf: u8) {
-    let leaves = leaves(tell.view, aside);
-    let leaf = leaf.min(leaves.saturating_sub(1));
+pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, aside: Aside, subpage: u8) {
+    let subpages = subpages(tell.view, aside);
+    let subpage = subpage.min(subpages.saturating_sub(1));
     match aside {
-        Aside::Board => draw_board(frame, tell, words, Colour::new(leaf).unwrap_or(Colour::Yellow)),
-        Aside::Belt => belt::draw(frame, tell, words, leaf),
-        Aside::Stocks => draw_stock(frame, tell, words, Seat::new(leaf).unwrap_or(Seat::P1)),
-        Aside::Guilds => match (leaf, leaf.checked_sub(2).and_then(Colour::new)) {
+        Aside::Board => draw_board(frame, tell, words, Colour::new(subpage).unwrap_or(Colour::Yellow)),
+        Aside::Belt => belt::draw(frame, tell, words, subpage),
+        Aside::Stocks => draw_stock(frame, tell, words, Seat::new(subpage).unwrap_or(Seat::P1)),
+        Aside::Guilds => match (subpage, subpage.checked_sub(2).and_then(Colour::new)) {
             (_, Some(guild)) => draw_guild(frame, tell, guild),
             (0, None) => draw_guilds(frame, tell, words),
             (_, None) => draw_prices(frame, tell, words),
         },
         Aside::Supply => draw_supply(frame, tell, words),
-        Aside::Cards => match leaf.checked_sub(1) {
+        Aside::Cards => match subpage.checked_sub(1) {
             None => draw_row(frame, tell, words),
             Some(place) => {
                 let card = tell.view.row().into_iter().flatten().nth(place.into());
@@ -51,13 +51,13 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, a
         },
         Aside::Hand => {
             let hand = tell.view.hand().copied().unwrap_or_default();
-            let card = kinds(&hand).nth(leaf.into()).map(|(card, _)| card);
+            let card = kinds(&hand).nth(subpage.into()).map(|(card, _)| card);
             draw_card(frame, tell, card);
         }
-        Aside::SetRight => {}
+        Aside::SetRight | Aside::Correct => {}
     }
-    if leaves > 1 {
-        paint::scroll_bar(frame, leaf.into(), 1, leaves.into());
+    if subpages > 1 {
+        paint::scroll_bar(frame, subpage.into(), 1, subpages.into());
     }
 }
 
@@ -191,10 +191,13 @@ fn draw_card(frame: &mut Frame, tell: Teller<'_>, card: Option<Card>) {
     draw_text(frame, tell.card_text(card));
 }
 
-/// Four lines below the title, beside the bar that says which leaf it is.
+/// Four lines below the title, beside the bar that says which subpage it is.
 fn draw_text(frame: &mut Frame, words: &str) {
     let letters = SMALL.letters(SCREEN_WIDTH);
-    debug_assert!(text::wrap(words, letters).count() <= 4, "too long for a leaf: {words}");
+    debug_assert!(
+        text::wrap(words, letters).count() <= 4,
+        "too long for a subpage: {words}"
+    );
     let mut y = TITLE_HEIGHT + 2;
     for line in text::wrap(words, letters).take(4) {
         paint::write(frame, SMALL, Ink::Light, 0, y, line);

@@ -3,16 +3,17 @@
 use heapless::Vec;
 
 use super::super::action::Action;
-use super::super::board::{Location, SPOTS, Space, Spot};
+use super::super::board::{Hexes, Location, SPOTS, Space, Spot};
 use super::super::bundle::Goods;
 use super::super::colour::{ByColour, Colour};
-use super::super::state::Step;
+use super::super::face::Focus;
+use super::super::state::{State, Step};
 use super::super::view::View;
 use super::map::{self, Sketch, draw_zone, space_word};
 use super::{Line, Scene, Teller, Words, clock_or_round, draw_title, entry};
-use crate::show::Offer;
 use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
+use crate::ui::game::{Entry, List};
 use crate::ui::paint::{self, FLAT, Ink, MEDIUM, SCREEN_WIDTH, TITLE_HEIGHT};
 
 /// The columns of the list beside the small zones.
@@ -20,19 +21,27 @@ const LIST_WIDTH: i32 = 60;
 /// Where the words beside a large zone begin.
 const WORDS_LEFT: i32 = 87;
 
-pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, scene: &Scene<'_, Action>) {
+pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, scene: &Scene<'_>) {
     let view = tell.view;
-    let (aimed, zone) = view.aim();
+    let Focus { zone, robot: aimed } = scene.focus;
     let round = clock_or_round(tell, words, scene.left);
     let Some(zone) = zone else {
         draw_title(frame, &robots_title(tell, &round), &round);
-        draw_zones(frame, view, scene.chosen());
+        draw_zones(frame, view, chosen_zone(scene));
         scene
             .menu
             .draw_rows(frame, LIST_WIDTH, scene.count(), &|index| entry(tell, scene, index));
         return;
     };
-    if let Some(Action::Place { robot, .. } | Action::Aim(robot)) = scene.chosen() {
+    let robot = match scene.chosen() {
+        Some(Entry::Act {
+            action: Action::Place { robot, .. },
+            ..
+        }) => Some(robot),
+        Some(Entry::Narrow(focus)) => focus.robot,
+        _ => None,
+    };
+    if let Some(robot) = robot {
         let title: Line = fill("{0}: {1}", &[&tell.short_name(view.active()), tell.colour(robot)]);
         draw_title(frame, &title, &round);
     }
@@ -42,7 +51,10 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, s
     };
     draw_zone(frame, view, zone, is_open);
     match scene.chosen() {
-        Some(Action::Place { at, .. }) => draw_chosen_spot(frame, tell, words, at),
+        Some(Entry::Act {
+            action: Action::Place { at, .. },
+            ..
+        }) => draw_chosen_spot(frame, tell, words, at),
         Some(_) => draw_way_out(frame, &entry(tell, scene, scene.menu.cursor()).label),
         None => {}
     }
@@ -91,24 +103,116 @@ pub(super) fn has_rivals(view: View<'_>, zone: Colour) -> bool {
     Spot::all().any(rivals)
 }
 
+/// Which zone, then which spot: instead of all places the list shows the next of these steps.
+pub(in super::super) fn arrange(view: View<'_>, list: &mut List<State>) {
+    let is_place = |action| matches!(action, Action::Place { .. });
+    if !list.entries().iter().any(|entry| entry.action().is_some_and(is_place)) {
+        return;
+    }
+    let chosen = list.focus();
+    let focus = narrowed(view, chosen);
+    list.set_focus(focus);
+    let Some(zone) = focus.zone else {
+        list.retain(|action| !is_place(action));
+        for zone in Colour::ALL.into_iter().filter(|zone| has_place(view, focus, *zone)) {
+            list.push_focus(Focus {
+                zone: Some(zone),
+                ..chosen
+            });
+        }
+        let best = best_zone(view);
+        list.start_at(|entry| matches!(entry, Entry::Narrow(focus) if focus.zone == best));
+        return;
+    };
+    list.retain(|action| match action {
+        Action::Place { robot, at } => at.zone == zone && focus.robot.or(view.robots_for(at).next()) == Some(robot),
+        _ => true,
+    });
+    if focus.robot.is_none() && has_rivals(view, zone) {
+        list.push_focus(Focus {
+            robot: Some(Colour::Green),
+            ..focus
+        });
+    }
+    sort_spots(view.useful(zone), list.entries_mut());
+}
+
+/// Where only one zone or one robot is possible, nobody is asked for it.
+fn narrowed(view: View<'_>, focus: Focus) -> Focus {
+    let fits = |robot, zone| {
+        focus.robot.is_none_or(|one| one == robot)
+            && focus.zone.is_none_or(|one| one == zone)
+            && view.can_place_in(robot, zone)
+    };
+    Focus {
+        zone: focus
+            .zone
+            .or(only(|zone| Colour::ALL.into_iter().any(|robot| fits(robot, zone)))),
+        robot: focus
+            .robot
+            .or(only(|robot| Colour::ALL.into_iter().any(|zone| fits(robot, zone)))),
+    }
+}
+
+/// The one colour that this is true of, if it is only one.
+fn only(holds: impl Fn(Colour) -> bool) -> Option<Colour> {
+    let mut colours = Colour::ALL.into_iter().filter(|colour| holds(*colour));
+    let first = colours.next();
+    first.filter(|_| colours.next().is_none())
+}
+
+/// Whether a robot that is meant could be placed in a zone.
+fn has_place(view: View<'_>, focus: Focus, zone: Colour) -> bool {
+    let mut robots = Colour::ALL
+        .into_iter()
+        .filter(|robot| focus.robot.is_none_or(|one| one == *robot));
+    robots.any(|robot| view.can_place_in(robot, zone))
+}
+
+/// Back leads from a green robot to all of them, and from a zone to all of them, unless there is only one.
+pub(in super::super) fn widened(view: View<'_>, focus: Focus) -> Option<Focus> {
+    let wider = match focus.robot {
+        Some(_) => Focus { robot: None, ..focus },
+        None => Focus::default(),
+    };
+    (narrowed(view, wider) != narrowed(view, focus)).then_some(wider)
+}
+
+/// The focus in which a place is on the list.
+pub(in super::super) fn focus_of(view: View<'_>, action: Action) -> Focus {
+    let Action::Place { robot, at } = action else {
+        return Focus::default();
+    };
+    Focus {
+        zone: Some(at.zone),
+        robot: (view.robots_for(at).next() != Some(robot)).then_some(robot),
+    }
+}
+
+/// The zone under the cursor.
+fn chosen_zone(scene: &Scene<'_>) -> Option<Colour> {
+    match scene.chosen() {
+        Some(Entry::Narrow(focus)) => focus.zone,
+        _ => None,
+    }
+}
+
 /// The cursor starts at the spot where a robot can use most. The list is a ring: the next best follow on both
 /// sides.
-pub(super) fn arrange(view: View<'_>, offers: &mut [Offer<Action>]) {
-    let Some(zone) = view.aim().1 else { return };
-    let useful = view.useful(zone);
-    let mut spots: Vec<Offer<Action>, SPOTS> = Vec::new();
+fn sort_spots(useful: Hexes, entries: &mut [Entry<Action, Focus>]) {
+    let mut spots: Vec<Entry<Action, Focus>, SPOTS> = Vec::new();
     for uses in (0..=SPACES_MAX).rev() {
-        let of_these = |offer: &&Offer<Action>| match offer.action {
-            Action::Place { at, .. } => at.spot.touches().shared(useful) == uses,
+        let of_these = |entry: &&Entry<Action, Focus>| match entry.action() {
+            Some(Action::Place { at, .. }) => at.spot.touches().shared(useful) == uses,
             _ => false,
         };
-        for offer in offers.iter().filter(of_these) {
-            let pushed = spots.push(*offer);
+        for entry in entries.iter().filter(of_these) {
+            let pushed = spots.push(*entry);
             debug_assert!(pushed.is_ok(), "a spot stands in the list once");
         }
     }
     // What is no spot stands behind them, one step up from the first.
-    let (count, mut first, mut end) = (offers.len(), 0, spots.len());
+    let (count, mut first, mut end) = (entries.len(), 0, spots.len());
     for spot in spots {
         // As far down as the last free place is up?
         let is_below = first <= count - end + 1;
@@ -118,8 +222,8 @@ pub(super) fn arrange(view: View<'_>, offers: &mut [Offer<Action>]) {
         } else {
             end -= 1;
         }
-        if let Some(offer) = offers.get_mut(place) {
-            *offer = spot;
+        if let Some(entry) = entries.get_mut(place) {
+            *entry = spot;
         }
     }
 }
@@ -128,10 +232,10 @@ pub(super) fn arrange(view: View<'_>, offers: &mut [Offer<Action>]) {
 const SPACES_MAX: u32 = 3;
 
 /// All four zones with the places where a robot could be placed.
-fn draw_zones(frame: &mut Frame, view: View<'_>, chosen: Option<Action>) {
+fn draw_zones(frame: &mut Frame, view: View<'_>, chosen: Option<Colour>) {
     for zone in Colour::ALL {
         map::draw_small_zone(frame, view, zone, |at| view.robots_for(at).next().is_some());
-        if chosen == Some(Action::AimZone(zone)) {
+        if chosen == Some(zone) {
             let sketch = Sketch::small(zone);
             paint::highlight_over(frame, sketch.x - 16, sketch.y - 12, 33, 25);
         }
@@ -157,14 +261,14 @@ fn draw_chosen_spot(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, 
     }
 }
 
-pub(super) fn draw_master_move(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, scene: &Scene<'_, Action>) {
+pub(super) fn draw_master_move(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, scene: &Scene<'_>) {
     let view = tell.view;
     let round = clock_or_round(tell, words, scene.left);
     let name: Line = fill("{0}: {1}", &[&tell.short_name(view.active()), words.tiles[11]]);
     let far = matches!(view.step(), Some(Step::MasterMove { far: true }));
     let title: Line = if far { fill("{0}!", &[words.move_master]) } else { name };
     draw_title(frame, &title, &round);
-    let space = match scene.chosen() {
+    let space = match scene.chosen_action() {
         Some(Action::MoveMaster(space)) => Some(space),
         _ => None,
     };

@@ -12,18 +12,18 @@ use crate::ui::menu::Row;
 use crate::ui::paint::{self, FLAT, Ink, LINE_HEIGHT, MEDIUM, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
 use crate::ui::text;
 
-pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, scene: &Scene<'_, Action>, seat: Seat) {
+pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, scene: &Scene<'_>, seat: Seat) {
     let view = tell.view;
-    let idle = scene.done || scene.offers.is_empty();
-    match (view.phase(), scene.offers) {
+    let idle = scene.done || scene.entries.is_empty();
+    match (view.phase(), scene.entries) {
         (Phase::ChooseBonus, _) if idle => draw_bonus(frame, tell, words, seat),
-        (Phase::ChooseBonus, [first, ..]) if matches!(first.action, Action::ChooseBonus(_)) => {
+        (Phase::ChooseBonus, [first, ..]) if matches!(first.action(), Some(Action::ChooseBonus(_))) => {
             draw_choice(frame, tell, words, scene, seat);
         }
-        (Phase::ChooseBonus, [first, ..]) if matches!(first.action, Action::EnterBonus(_)) => {
+        (Phase::ChooseBonus, [first, ..]) if matches!(first.action(), Some(Action::EnterBonus(_))) => {
             draw_list(frame, tell, scene, words.enter_bonus);
         }
-        (_, [first, ..]) if matches!(first.action, Action::EnterHand(_)) => {
+        (_, [first, ..]) if matches!(first.action(), Some(Action::EnterHand(_))) => {
             draw_list(frame, tell, scene, words.enter_hand);
         }
         _ if idle => draw_hand(frame, tell, words, seat),
@@ -36,7 +36,7 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, s
 }
 
 /// Three bonus cards, and below them what the one under the cursor brings.
-fn draw_choice(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, scene: &Scene<'_, Action>, seat: Seat) {
+fn draw_choice(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, scene: &Scene<'_>, seat: Seat) {
     let title: Line = fill(words.choose_bonus, &[&tell.name(seat)]);
     paint::title(frame, &title);
     let dealt = tell.view.dealt().unwrap_or_default();

@@ -5,8 +5,8 @@ use super::super::data::Role;
 use super::super::lay::Piece;
 use super::super::setup::Service;
 use super::{
-    Action, Line, Phase, Scene, Step, Teller, Words, assist, clock_or_round, draw_centred_hint, draw_entries,
-    draw_list, draw_title, map, over, placing,
+    Line, Phase, Scene, Step, Teller, Words, assist, clock_or_round, draw_centred_hint, draw_entries, draw_list,
+    draw_title, map, over, placing,
 };
 use crate::kit::seat::Seat;
 use crate::ui::fill::{fill, number};
@@ -16,7 +16,7 @@ use crate::ui::text;
 
 use super::super::action::Item;
 
-pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, scene: &Scene<'_, Action>) {
+pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, scene: &Scene<'_>) {
     let view = tell.view;
     if let Some(piece) = view.piece() {
         draw_list(frame, tell, scene, &piece_title(tell, words, piece));
@@ -63,7 +63,7 @@ fn piece_title(tell: Teller<'_>, words: &'static Words, piece: Piece) -> Line {
 }
 
 /// Everybody chooses in secret, and the table sees how many have.
-fn draw_choosing(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, scene: &Scene<'_, Action>) {
+fn draw_choosing(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, scene: &Scene<'_>) {
     let view = tell.view;
     let seats = view.seats();
     let locked = seats.iter().filter(|seat| view.has_locked(*seat)).count();

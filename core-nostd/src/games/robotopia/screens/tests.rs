@@ -5,15 +5,17 @@ use super::super::board::{Hex, Space};
 use super::super::colour::Colour::{Green, Red, Yellow};
 use super::super::data::{Power, Tile};
 use super::super::setup::{Answered, Layout, Setup};
-use super::super::state::Aim;
 use super::super::tests::{rare, setups};
 use super::*;
-use crate::game::{Actor, Events, Game as _};
+use crate::game::{Actor, Game as _};
+use crate::games::robotopia::Focus;
+use crate::games::robotopia::colour::Colour;
+use crate::games::robotopia::setup::Service;
 use crate::kit::Seed;
 use crate::kit::seat::Seat;
 use crate::laws;
 use crate::play::Play;
-use crate::table::Table;
+use crate::ui::game::{Erased, Gesture, List, OpenGame};
 
 #[test]
 fn every_screen_fits_and_shows_only_what_its_viewer_may_know() {
@@ -37,7 +39,7 @@ fn assist() -> State {
 
 /// What a gesture does in Assist.
 fn does(state: &State, gesture: Gesture) -> std::vec::Vec<Action> {
-    let actions = State::at_once(state.view(Viewer::Table), gesture);
+    let actions = State::quick_actions(state.view(Viewer::Table), gesture);
     actions.expect("buttons act at once").into_iter().collect()
 }
 
@@ -54,7 +56,7 @@ fn rt_152_in_assist_buttons_act_at_once_and_elsewhere_they_do_not() {
         assert!(does(&state, gesture) == [action], "{gesture:?}");
     }
     let referee = State::new(Setup::default(), Seed::of_table(3));
-    assert!(State::at_once(referee.view(Viewer::Table), Gesture::Ok).is_none());
+    assert!(State::quick_actions(referee.view(Viewer::Table), Gesture::Ok).is_none());
 }
 
 #[test]
@@ -110,11 +112,15 @@ fn rt_26_a_robot_is_placed_in_two_steps_that_show_legal_spots_only() {
     let mut state = State::new(Setup::default(), Seed::of_table(3));
     let robots = &mut state.players[0].robots;
     assert_eq!(robots.0, [1, 2, 0, 0]);
-    let zones = shown(&state);
-    assert!(zones.len() == 4 && zones.iter().all(|action| matches!(action, Action::AimZone(_))));
-    state.apply(Actor::Seat(Seat::P1), Action::AimZone(Green)).unwrap();
+    let (zones, _) = shown(&state, Focus::default());
+    assert!(zones.len() == 4 && zones.iter().all(|entry| matches!(entry, Entry::Narrow(_))));
     // Four centres for the yellow robot, five edges for a red one; no place for others.
-    let spots = shown(&state);
+    let zone = Focus {
+        zone: Some(Green),
+        robot: None,
+    };
+    let (spots, _) = shown(&state, zone);
+    let spots: std::vec::Vec<Action> = spots.into_iter().filter_map(Entry::action).collect();
     let of = |spots: &[Action], colour| {
         let is_one =
             |action: &&Action| matches!(action, Action::Place { robot, at } if *robot == colour && at.zone == Green);
@@ -129,13 +135,30 @@ fn rt_26_a_robot_is_placed_in_two_steps_that_show_legal_spots_only() {
 }
 
 #[test]
-fn rt_149_whoever_looks_at_one_zone_cannot_turn_to_another_one() {
-    let p1 = Actor::Seat(Seat::P1);
+fn rt_159_back_leads_from_the_spots_to_the_zones_and_from_a_placed_robot_to_its_spot() {
     let mut state = State::new(Setup::default(), Seed::of_table(3));
-    state.apply(p1, Action::AimZone(Green)).unwrap();
-    assert_eq!(state.check(p1, Action::AimZone(Red)), Err(Error::WrongStep));
-    state.apply(p1, Action::Aim(Red)).unwrap();
-    assert_eq!(state.check(p1, Action::Aim(Yellow)), Err(Error::WrongStep));
+    state.players[0].robots.0 = [1, 0, 0, 1];
+    let mut game = OpenGame::from(Play::from_state(state));
+    let zones = game.open_main(Viewer::Table).to_vec();
+    let at = |zone| u8::try_from(zones.iter().position(|entry| *entry == zone).unwrap()).unwrap();
+    let zone = Focus {
+        zone: Some(Green),
+        robot: None,
+    };
+    assert!(game.choose_entry(at(Entry::Narrow(zone))));
+    let spots = game.open_main(Viewer::Table).to_vec();
+    assert!(game.choose_entry(11), "the green robot");
+    let green = game.open_main(Viewer::Table).to_vec();
+    assert!(
+        game.choose_entry(0) && game.play().steps().count() == 1,
+        "only that is an action"
+    );
+    assert!(Erased::undo(&mut game, Viewer::Table).is_some());
+    for list in [green, spots, zones] {
+        assert!(game.open_main(Viewer::Table) == list);
+        Erased::widen(&mut game);
+    }
+    assert!(!Erased::widen(&mut game), "there is nothing wider");
 }
 
 #[test]
@@ -160,7 +183,7 @@ fn rt_48_downgrades_come_after_everything_else_that_can_be_done() {
         at(Hex::One, Deed::Downgrade),
         Action::Done,
     ];
-    assert!(shown(&state) == expected);
+    assert!(actions(&state) == expected);
 }
 
 #[test]
@@ -171,9 +194,8 @@ fn rt_26_a_zone_or_a_robot_that_leaves_no_choice_is_not_asked_for() {
         for zone in Colour::ALL.into_iter().filter(|zone| !open.contains(zone)) {
             *state.board.get_mut(zone) = [Some(Green); 11];
         }
-        state.aim = Aim::default();
-        state.settle(&mut Events::new());
-        (state.aim.robot, state.aim.zone)
+        let (_, focus) = shown(&state, Focus::default());
+        (focus.robot, focus.zone)
     };
     assert_eq!(asked([1, 1, 0, 0], &[Red, Green]), (None, None));
     assert_eq!(asked([1, 1, 0, 0], &[Green]), (None, Some(Green)));
@@ -185,32 +207,35 @@ fn rt_26_a_zone_or_a_robot_that_leaves_no_choice_is_not_asked_for() {
 fn rt_35_a_green_robot_is_asked_for_only_where_another_could_stand() {
     let mut state = State::new(Setup::default(), Seed::of_table(3));
     state.players[0].robots.0 = [1, 0, 0, 1];
-    state.apply(Actor::Seat(Seat::P1), Action::AimZone(Green)).unwrap();
-    let robot_at = |spots: &[Action], name: &str| {
-        let robot = spots.iter().find_map(|action| match action {
-            Action::Place { robot, at } if at.name() == name => Some(*robot),
+    let zone = Focus {
+        zone: Some(Green),
+        robot: None,
+    };
+    let robot_at = |spots: &[Entry<Action, Focus>], name: &str| {
+        let robot = spots.iter().find_map(|entry| match entry.action() {
+            Some(Action::Place { robot, at }) if at.name() == name => Some(robot),
             _ => None,
         });
         robot.unwrap()
     };
-    let spots = shown(&state);
+    let (spots, _) = shown(&state, zone);
     assert_eq!(robot_at(&spots, "G1"), Yellow);
     assert_eq!(robot_at(&spots, "G12"), Green);
     // Eleven spots, and at the end of the ring the way to the other robot.
-    assert!(spots.len() == 12 && spots[11] == Action::Aim(Green));
-    state.apply(Actor::Seat(Seat::P1), Action::Aim(Green)).unwrap();
-    let spots = shown(&state);
+    let green = Focus {
+        robot: Some(Green),
+        ..zone
+    };
+    assert!(spots.len() == 12 && spots[11] == Entry::Narrow(green));
+    let (spots, _) = shown(&state, green);
     assert_eq!((robot_at(&spots, "G1"), spots.len()), (Green, 11));
     // Without a rival nobody is asked.
     state.players[0].robots.0 = [0, 0, 0, 1];
-    state.aim = Aim {
-        robot: None,
-        zone: Some(Green),
-    };
     assert!(
-        shown(&state)
+        shown(&state, zone)
+            .0
             .iter()
-            .all(|action| matches!(action, Action::Place { robot: Green, .. }))
+            .all(|entry| matches!(entry.action(), Some(Action::Place { robot: Green, .. })))
     );
 }
 
@@ -218,7 +243,9 @@ fn rt_35_a_green_robot_is_asked_for_only_where_another_could_stand() {
 fn rt_41_the_cursor_starts_at_the_zone_with_most_to_do() {
     let state = State::new(Setup::default(), Seed::of_table(3));
     let view = state.view(Viewer::Table);
-    let Some(Action::AimZone(preset)) = State::preset(view) else {
+    let mut game = OpenGame::from(Play::from_state(state.clone()));
+    let zones = game.open_main(Viewer::Table).to_vec();
+    let Entry::Narrow(Focus { zone: Some(preset), .. }) = zones[usize::from(game.cursor())] else {
         panic!("a zone is chosen first");
     };
     let most = Colour::ALL.map(|zone| placing::promise(view, zone)).into_iter().max();
@@ -235,17 +262,19 @@ fn rt_41_spots_with_more_to_do_are_nearer_to_the_cursor_on_both_sides() {
     let mut state = State::new(Setup::default(), Seed::of_table(3));
     // With a yellow and a green robot every spot is possible, and one entry more at the end of the list.
     state.players[0].robots.0 = [1, 0, 0, 1];
-    state.apply(Actor::Seat(Seat::P1), Action::AimZone(Green)).unwrap();
-    let list = Play::from_state(state.clone()).list(Viewer::Table);
-    let (count, view) = (list.entries.len(), state.view(Viewer::Table));
-    assert_eq!((count, list.cursor), (12, 0));
-    assert!(list.entries[count - 1] == Action::Aim(Green));
+    let zone = Focus {
+        zone: Some(Green),
+        robot: None,
+    };
+    let (list, _) = shown(&state, zone);
+    let (count, view) = (list.len(), state.view(Viewer::Table));
+    assert_eq!(count, 12);
+    assert!(list[count - 1].action().is_none(), "the green robot");
     let spots = list
-        .entries
         .iter()
         .enumerate()
-        .filter_map(|(place, action)| match action {
-            Action::Place { at, .. } => {
+        .filter_map(|(place, entry)| match entry.action() {
+            Some(Action::Place { at, .. }) => {
                 Some((place.min(count - place), at.spot.touches().shared(view.useful(at.zone))))
             }
             _ => None,
@@ -265,21 +294,19 @@ fn rt_52_the_cursor_stays_on_what_can_be_done_once_more() {
         left: 99,
         robots: false,
     });
-    let mut play = Play::from_state(state);
+    let mut game = OpenGame::from(Play::from_state(state));
     let red_to_blue = Action::Convert(Conversion::K2);
-    let place = play
-        .list(Viewer::Table)
-        .entries
-        .iter()
-        .position(|entry| *entry == red_to_blue);
+    let list = game.open_main(Viewer::Table);
+    let place = list.iter().position(|entry| entry.action() == Some(red_to_blue));
     let place = u8::try_from(place.unwrap()).unwrap();
-    assert!(place > 0, "not where the cursor starts");
-    let done = Table::choose(&mut play, Viewer::Table, Page::Main, place).unwrap();
-    let again = done.again.map(usize::from).unwrap();
-    assert!(play.list(Viewer::Table).entries[again] == red_to_blue);
+    assert_ne!(place, game.cursor(), "not where the cursor starts");
+    assert!(game.choose_entry(place));
+    let list = game.open_main(Viewer::Table).to_vec();
+    assert!(list[usize::from(game.cursor())].action() == Some(red_to_blue));
     // After the last two red cubes it is gone, and the cursor starts anew.
-    let done = Table::choose(&mut play, Viewer::Table, Page::Main, done.again.unwrap()).unwrap();
-    assert_eq!(done.again, None);
+    assert!(game.choose_entry(game.cursor()));
+    game.open_main(Viewer::Table);
+    assert_eq!(game.cursor(), 0);
 }
 
 #[test]
@@ -296,7 +323,7 @@ fn rt_112_what_is_the_same_at_two_mines_stands_in_the_list_once() {
         zone: Green,
         uses: [0, 1, 1, 0],
     });
-    let deeds = shown(&state);
+    let deeds = actions(&state);
     let mined = deeds
         .iter()
         .filter(|action| matches!(action, Action::Use { space, deed: Deed::Mine(_) } if space.hex == Hex::One));
@@ -310,17 +337,19 @@ fn rt_112_what_is_the_same_at_two_mines_stands_in_the_list_once() {
         space: Space { zone: Green, hex },
         deed: Deed::Upgrade,
     };
-    let deeds = shown(&state);
+    let deeds = actions(&state);
     assert!(deeds.contains(&up(Hex::One)) && deeds.contains(&up(Hex::Two)));
 }
 
-/// What stands on the main page of the first player, in the order of the rules.
-fn shown(state: &State) -> std::vec::Vec<Action> {
-    let view = state.view(Viewer::Table);
-    let choices = state.choices(Actor::Seat(Seat::P1));
-    let main = choices
-        .iter()
-        .copied()
-        .filter(|action| State::page_of(*action) == Page::Main);
-    main.filter(|action| State::is_shown(view, *action)).collect()
+/// The list of the public page when it is narrowed down so, and to what it then is.
+fn shown(state: &State, focus: Focus) -> (std::vec::Vec<Entry<Action, Focus>>, Focus) {
+    let mut list = List::new(focus);
+    list.build(state, Viewer::Table, Page::Main, focus);
+    (list.entries().to_vec(), list.focus())
+}
+
+/// The actions on it.
+fn actions(state: &State) -> std::vec::Vec<Action> {
+    let (list, _) = shown(state, Focus::default());
+    list.into_iter().filter_map(Entry::action).collect()
 }

@@ -4,6 +4,7 @@ use heapless::String;
 
 use super::cut;
 use super::{Line, Price, Teller, letter};
+use crate::games::robotopia::Focus;
 use crate::games::robotopia::action::{Action, Conversion, Correction, Deed, Item, Source, Token};
 use crate::games::robotopia::board::{Hex, Space};
 use crate::games::robotopia::bundle::{Cost, Goods, Unit, Wild};
@@ -18,6 +19,14 @@ use crate::ui::menu::Row;
 const ROW_LETTERS: usize = 16;
 
 impl Teller<'_> {
+    /// The entry that narrows a list of places down.
+    pub(in super::super) fn focus_label(self, focus: Focus) -> Row {
+        match focus {
+            Focus { robot: Some(robot), .. } => Row::plain(&fill::<36>(self.words.with_robot, &[self.colour(robot)])),
+            Focus { robot: None, zone } => Row::plain(zone.map_or("", |zone| self.colour(zone))),
+        }
+    }
+
     /// An action as an entry of a list.
     pub(in super::super) fn label(self, action: Action) -> Row {
         let words = self.words;

@@ -13,6 +13,8 @@ use crate::games::robotopia::data::{BeltTile, Bonus, Role, Schematic};
 use crate::games::robotopia::state::{Debt, State};
 use crate::games::robotopia::{Answered, Conversion, Deed, Hex, Master, Setup, Space, Token};
 use crate::kit::Seed;
+use crate::kit::seat::Seat;
+use crate::ui::game::Talk;
 use crate::ui::lang::Lang;
 use crate::ui::name::Name;
 use crate::ui::players::Players;

@@ -28,18 +28,19 @@ impl Hand {
 
     /// The game as it stands, and as it might stand for all that `viewer` knows.
     fn two_games(&mut self, viewer: Viewer, seed: Seed) -> (AnyGame, AnyGame) {
-        fn two<G: Game>(play: &Play<G>, viewer: Viewer, seed: Seed) -> (Play<G>, Play<G>) {
-            let mut other = play.state().clone();
+        fn two<G: Face>(game: &OpenGame<G>, viewer: Viewer, seed: Seed) -> (OpenGame<G>, OpenGame<G>) {
+            let state = game.play().state();
+            let mut other = state.clone();
             other.shuffle_unseen(viewer, seed);
-            (Play::from_state(play.state().clone()), Play::from_state(other))
+            (game.seen_with(state.clone()), game.seen_with(other))
         }
         match self.playing().game.as_ref().expect("a game is open") {
-            AnyGame::Eureka(play) => {
-                let (one, other) = two(play, viewer, seed);
+            AnyGame::Eureka(game) => {
+                let (one, other) = two(game, viewer, seed);
                 (AnyGame::Eureka(one), AnyGame::Eureka(other))
             }
-            AnyGame::Robotopia(play) => {
-                let (one, other) = two(play, viewer, seed);
+            AnyGame::Robotopia(game) => {
+                let (one, other) = two(game, viewer, seed);
                 (AnyGame::Robotopia(one), AnyGame::Robotopia(other))
             }
         }
@@ -112,7 +113,7 @@ fn the_hands_and_bonus_cards_of_robotopia_are_on_no_picture_but_their_owners() {
         };
         let setup = robotopia::Setup::try_from(answered).unwrap();
         let mut hand = game();
-        hand.playing().game = Some(AnyGame::Robotopia(Play::new(setup, Seed::of_table(number))));
+        hand.playing().game = Some(AnyGame::Robotopia(OpenGame::new(setup, Seed::of_table(number))));
         hand.press_by_chance(number);
     }
 }

@@ -2,10 +2,10 @@
 
 use heapless::{String, Vec};
 
-use super::keep::is_playable;
+use super::any::GameId;
+use super::journal::is_playable;
 use super::words::Words;
 use super::{Playing, Screen};
-use crate::any::GameId;
 use crate::store::{Kept, Slot};
 use crate::ui::confirm::Confirm;
 use crate::ui::effect::Tune;
@@ -33,7 +33,7 @@ enum Deed {
     /// Say why it cannot be played.
     Why,
     /// Nobody will play it to its end.
-    GiveUp,
+    End,
     Delete,
 }
 
@@ -43,39 +43,39 @@ fn deeds(kept: &Kept) -> Vec<Deed, 3, u8> {
         (true, true) => Deed::Look,
         (false, _) => Deed::Why,
     };
-    let give_up = (!kept.over).then_some(Deed::GiveUp);
+    let give_up = (!kept.over).then_some(Deed::End);
     let deeds = [Some(first), give_up, Some(Deed::Delete)];
     deeds.into_iter().flatten().collect()
 }
 
 impl Playing {
     /// How many games are kept.
-    pub(in crate::ui) fn kept_count(&self) -> u8 {
-        u8::try_from(self.keeping.games.len()).unwrap_or(u8::MAX)
+    pub(in crate::ui) fn saved_count(&self) -> u8 {
+        u8::try_from(self.journal.games.len()).unwrap_or(u8::MAX)
     }
 
     fn kept(&self, slot: Slot) -> Option<&Kept> {
-        self.keeping.games.iter().find(|game| game.slot == slot)
+        self.journal.games.iter().find(|game| game.slot == slot)
     }
 
     /// The list.
-    pub(super) fn choose_kept(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
-        let answer = menu.handle(input, self.kept_count());
-        let chosen = stage.settle(Screen::Kept(menu), answer, input);
-        if let Some(game) = chosen.and_then(|index| self.keeping.games.get(usize::from(index))) {
-            stage.open(Screen::KeptGame(game.slot, Menu::default()));
+    pub(super) fn choose_saved(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
+        let answer = menu.handle(input, self.saved_count());
+        let chosen = stage.settle(Screen::Saved(menu), answer, input);
+        if let Some(game) = chosen.and_then(|index| self.journal.games.get(usize::from(index))) {
+            stage.open(Screen::SavedGame(game.slot, Menu::default()));
         }
     }
 
     /// One of them.
-    pub(super) fn kept_game(&mut self, slot: Slot, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
+    pub(super) fn saved_game(&mut self, slot: Slot, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
         let Some(kept) = self.kept(slot) else {
             stage.close();
             return;
         };
         let deeds = deeds(kept);
         let answer = menu.handle(input, u8::try_from(deeds.len()).unwrap_or_default());
-        let chosen = stage.settle(Screen::KeptGame(slot, menu), answer, input);
+        let chosen = stage.settle(Screen::SavedGame(slot, menu), answer, input);
         match chosen.and_then(|index| deeds.get(usize::from(index)).copied()) {
             Some(Deed::Resume | Deed::Look) if self.is_slot_open(slot) => {
                 self.back_home(stage);
@@ -86,18 +86,18 @@ impl Playing {
                 stage.open(Screen::Swap(slot, Confirm::default()));
             }
             Some(Deed::Resume | Deed::Look) => self.open(slot),
-            Some(Deed::Why) => stage.open(Screen::KeptWhy(slot, TextView::default())),
-            Some(Deed::GiveUp) => stage.open(Screen::GiveUp(slot, Confirm::default())),
+            Some(Deed::Why) => stage.open(Screen::SavedWhy(slot, TextView::default())),
+            Some(Deed::End) => stage.open(Screen::End(slot, Confirm::default())),
             Some(Deed::Delete) => stage.open(Screen::Delete(slot, Confirm::default())),
             None => {}
         }
     }
 
-    pub(super) fn kept_why(&mut self, slot: Slot, mut text: TextView, input: Input, stage: &mut Stage<'_>) {
+    pub(super) fn saved_why(&mut self, slot: Slot, mut text: TextView, input: Input, stage: &mut Stage<'_>) {
         let words = Words::of(stage.lang());
         let versions = self.versions(slot, words);
         let answer = text.handle(input, &[words.why_text, &versions]);
-        stage.settle(Screen::KeptWhy(slot, text), answer, input);
+        stage.settle(Screen::SavedWhy(slot, text), answer, input);
     }
 
     /// Shall the game on the table, which is not in flash, be lost for this one?
@@ -110,11 +110,11 @@ impl Playing {
         }
     }
 
-    pub(super) fn confirm_give_up(&mut self, slot: Slot, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
+    pub(super) fn confirm_end(&mut self, slot: Slot, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
         let answer = confirm.handle(input);
-        match stage.settle(Screen::GiveUp(slot, confirm), answer, input) {
+        match stage.settle(Screen::End(slot, confirm), answer, input) {
             Some(true) => {
-                self.give_up(slot);
+                self.end(slot);
                 self.back_to_list(stage);
             }
             Some(false) => stage.close(),
@@ -126,7 +126,7 @@ impl Playing {
         let answer = confirm.handle(input);
         match stage.settle(Screen::Delete(slot, confirm), answer, input) {
             Some(true) => {
-                let was_last = self.kept_count() <= 1;
+                let was_last = self.saved_count() <= 1;
                 self.remove(slot);
                 if was_last {
                     self.back_home(stage);
@@ -146,22 +146,22 @@ impl Playing {
     /// The list again, from its top: it has changed.
     fn back_to_list(&self, stage: &mut Stage<'_>) {
         use crate::ui::screen::Screen as Any;
-        stage.close_to(|screen| matches!(screen, Any::Game(Screen::Kept(_))));
-        stage.show(Screen::Kept(Menu::default()));
+        stage.close_to(|screen| matches!(screen, Any::Game(Screen::Saved(_))));
+        stage.show(Screen::Saved(Menu::default()));
         stage.answer(Tune::Chosen);
     }
 
     /// Draws one of these screens on a dark frame.
-    pub(super) fn draw_shelf(&self, screen: Screen, frame: &mut Frame, view: &View<'_>) {
+    pub(super) fn draw_saved(&self, screen: Screen, frame: &mut Frame, view: &View<'_>) {
         let words = Words::of(view.lang);
         let all = AllWords::of(view.lang);
         let title = |slot| self.kept(slot).map(|kept| title(kept, words)).unwrap_or_default();
         match screen {
-            Screen::Kept(menu) => menu.draw(frame, all.saved_games, self.kept_count(), &|index| {
-                let kept = self.keeping.games.get(usize::from(index));
+            Screen::Saved(menu) => menu.draw(frame, all.saved_games, self.saved_count(), &|index| {
+                let kept = self.journal.games.get(usize::from(index));
                 kept.map_or_else(Row::default, |kept| row(kept, words))
             }),
-            Screen::KeptGame(slot, menu) => {
+            Screen::SavedGame(slot, menu) => {
                 let deeds = self.kept(slot).map(deeds).unwrap_or_default();
                 let count = u8::try_from(deeds.len()).unwrap_or_default();
                 menu.draw(frame, &title(slot), count, &|index| {
@@ -169,17 +169,17 @@ impl Playing {
                         Some(Deed::Resume) => all.resume,
                         Some(Deed::Look) => words.look,
                         Some(Deed::Why) => words.why,
-                        Some(Deed::GiveUp) => words.give_up,
+                        Some(Deed::End) => words.give_up,
                         Some(Deed::Delete) | None => words.delete,
                     })
                 });
             }
-            Screen::KeptWhy(slot, text) => {
+            Screen::SavedWhy(slot, text) => {
                 let versions = self.versions(slot, words);
                 text.draw(frame, &title(slot), &[words.why_text, &versions]);
             }
             Screen::Swap(slot, confirm) => confirm.draw(frame, all, &title(slot), words.replace_question),
-            Screen::GiveUp(slot, confirm) => confirm.draw(frame, all, &title(slot), words.give_up_question),
+            Screen::End(slot, confirm) => confirm.draw(frame, all, &title(slot), words.give_up_question),
             Screen::Delete(slot, confirm) => confirm.draw(frame, all, &title(slot), words.delete_question),
             Screen::MakeRoom(_, confirm) => {
                 let oldest = self.oldest_in_the_way();

@@ -1,11 +1,11 @@
-//! The menu of the game: pages to look at, take back, private, rules, sound, leave.
+//! The menu of the game: pages to look at, undo, private, rules, sound, leave.
 
 use heapless::Vec;
 
+use super::face::{Page, Talk};
 use super::words::Words;
 use super::{Playing, Screen};
 use crate::game::{Turn, Viewer};
-use crate::show::{Page, Talk};
 use crate::store::Key;
 use crate::ui::effect::Tune;
 use crate::ui::input::{Button, Input};
@@ -16,11 +16,11 @@ use crate::ui::text::TextView;
 
 /// An entry of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Entry {
+pub(super) enum MenuEntry {
     /// One of the public pages of the game.
     Aside(u8),
-    /// Take back what was done last.
-    TakeBack,
+    /// Undo what was done last.
+    Undo,
     /// Call somebody to the private screen.
     Private,
     /// Something that the game offers here.
@@ -35,40 +35,48 @@ pub(super) enum Entry {
     Leave,
 }
 
-/// Four pages and four offers are more than any game has.
-type Entries = Vec<Entry, 16>;
+/// Seven pages and three offers are as many as any game has.
+type Entries = Vec<MenuEntry, 16>;
 
 impl Playing {
-    /// The entries that make sense now.
+    /// The entries that make sense now. [`Page::Menu`] of the game is open.
     pub(super) fn menu_entries(&self) -> Entries {
         let mut entries = Entries::new();
         let mut add = |entry| {
             let pushed = entries.push(entry);
             debug_assert!(pushed.is_ok(), "the menu has room");
         };
-        let Some(table) = self.table() else {
+        let Some(game) = self.game() else {
             return entries;
         };
+        let listed = game.listed();
         if self.is_over() {
-            add(Entry::Again);
+            add(MenuEntry::Again);
         }
-        (0..table.asides(Viewer::Table)).map(Entry::Aside).for_each(&mut add);
-        if table.can_undo(Viewer::Table) {
-            add(Entry::TakeBack);
+        let asides = game.asides(Viewer::Table);
+        asides.into_iter().map(MenuEntry::Aside).for_each(&mut add);
+        if listed.can_undo {
+            add(MenuEntry::Undo);
         }
         if !self.is_over() {
-            add(Entry::Private);
+            add(MenuEntry::Private);
         }
-        let offers = table.count(Viewer::Table, Page::Menu);
-        (0..offers).map(Entry::Offer).for_each(&mut add);
-        [Entry::Rules, Entry::Sound, Entry::Leave].into_iter().for_each(add);
+        (0..listed.entries).map(MenuEntry::Offer).for_each(&mut add);
+        let others = [MenuEntry::Rules, MenuEntry::Sound, MenuEntry::Leave];
+        others.into_iter().for_each(add);
         entries
     }
 
-    /// Opens the menu with the cursor at `entry`, or at the first one.
-    pub(super) fn open_menu(&mut self, entry: Entry, stage: &mut Stage<'_>) {
-        let entries = self.menu_entries();
-        let index = entries.iter().position(|one| *one == entry).unwrap_or_default();
+    /// Opens the menu with the cursor at `entry`, or else at the first page.
+    pub(super) fn open_menu(&mut self, entry: Option<MenuEntry>, stage: &mut Stage<'_>) {
+        if let Some(game) = self.game_mut() {
+            game.open(Viewer::Table, Page::Menu);
+        }
+        let is_meant = |one: &MenuEntry| match entry {
+            Some(entry) => *one == entry,
+            None => matches!(one, MenuEntry::Aside(_)),
+        };
+        let index = self.menu_entries().iter().position(is_meant).unwrap_or_default();
         stage.answer(Tune::Chosen);
         stage.open(Screen::Menu(Menu::at(u8::try_from(index).unwrap_or_default())));
     }
@@ -83,37 +91,37 @@ impl Playing {
         let answer = menu.handle(input, u8::try_from(entries.len()).unwrap_or_default());
         let chosen = stage.settle(Screen::Menu(menu), answer, input);
         match chosen.and_then(|index| entries.get(usize::from(index)).copied()) {
-            Some(Entry::Aside(aside)) => {
+            Some(MenuEntry::Aside(aside)) => {
                 self.public.page = Page::Aside(aside);
                 self.back_to_table(stage);
             }
-            Some(Entry::TakeBack) => {
-                self.take_back(Viewer::Table);
+            Some(MenuEntry::Undo) => {
+                self.undo(Viewer::Table);
                 self.untold = None;
-                self.turn_to_table(stage);
+                self.show_public_page(stage);
                 self.back_to_table(stage);
             }
-            Some(Entry::Private) => {
-                let table = self.table();
-                let seat = table.and_then(|table| table.call().or_else(|| table.seats().iter().next()));
+            Some(MenuEntry::Private) => {
+                let first = self.game().and_then(|game| game.seats().iter().next());
+                let seat = self.call().or(first);
                 self.back_to_table(stage);
                 if let Some(seat) = seat {
                     stage.show(Screen::HandOver(seat));
                 }
             }
-            Some(Entry::Offer(index)) => self.choose_in_menu(index, stage),
-            Some(Entry::Rules) => stage.open(Screen::Rules(TextView::default())),
-            Some(Entry::Sound) => {
+            Some(MenuEntry::Offer(index)) => self.choose_in_menu(index, stage),
+            Some(MenuEntry::Rules) => stage.open(Screen::Rules(TextView::default())),
+            Some(MenuEntry::Sound) => {
                 stage.settings.volume = louder(stage.settings.volume);
                 stage.keep(Key::Settings);
                 stage.answer(Tune::Chosen);
             }
-            Some(Entry::Again) => {
-                if let Some(game) = self.game.as_ref().map(crate::any::AnyGame::id) {
+            Some(MenuEntry::Again) => {
+                if let Some(game) = self.game.as_ref().map(super::any::AnyGame::id) {
                     self.begin_or_ask(game, stage);
                 }
             }
-            Some(Entry::Leave) => stage.close_to(|screen| matches!(screen, crate::ui::screen::Screen::Home(_))),
+            Some(MenuEntry::Leave) => stage.close_to(|screen| matches!(screen, crate::ui::screen::Screen::Home(_))),
             None => {}
         }
     }
@@ -123,51 +131,55 @@ impl Playing {
         self.public.page = Page::Menu;
         self.public.menu = Menu::at(index);
         self.back_to_table(stage);
-        self.on_table(Input::Press(Button::Ok), stage);
-        if self.public.page == Page::Menu && self.public.dialog == super::sight::Dialog::None {
+        self.on_public_page(Input::Press(Button::Ok), stage);
+        if self.public.page == Page::Menu && self.public.dialog == super::page::Dialog::None {
             self.public.page = Page::Main;
         }
     }
 
     fn back_to_table(&mut self, stage: &mut Stage<'_>) {
         stage.close();
-        stage.show(Screen::Table);
+        stage.show(Screen::Public);
     }
 
     pub(super) fn rules(&mut self, mut text: TextView, input: Input, stage: &mut Stage<'_>) {
-        let rules = self.rules_text(stage.lang());
+        let talk = Talk {
+            lang: stage.lang(),
+            players: stage.players,
+        };
+        let rules = self.rules_text(&talk);
         let answer = text.handle(input, &[rules]);
         stage.settle(Screen::Rules(text), answer, input);
     }
 
-    pub(super) fn rules_text(&self, lang: crate::ui::lang::Lang) -> &'static str {
-        self.table().map_or("", |table| table.rules(lang, Viewer::Table))
+    pub(super) fn rules_text(&self, talk: &Talk<'_>) -> &'static str {
+        self.game().map_or("", |game| game.rules(talk, Viewer::Table))
     }
 
     /// Whether the open game is over.
     pub(super) fn is_over(&self) -> bool {
-        self.table()
+        self.game()
             .is_some_and(|table| matches!(table.turn(), Turn::Over { .. }))
     }
 
     /// An entry in words.
-    pub(super) fn menu_row(&self, entry: Entry, volume: Volume, talk: &Talk<'_>) -> Row {
+    pub(super) fn menu_row(&self, entry: MenuEntry, volume: Volume, talk: &Talk<'_>) -> Row {
         let words = Words::of(talk.lang);
-        let Some(table) = self.table() else {
+        let Some(game) = self.game() else {
             return Row::default();
         };
         match entry {
-            Entry::Aside(aside) => Row::plain(table.aside_title(talk.lang, Viewer::Table, aside)),
-            Entry::TakeBack => Row::plain(words.take_back),
-            Entry::Private => Row::plain(words.in_private),
-            Entry::Offer(index) => table.row(talk, Viewer::Table, Page::Menu, index),
-            Entry::Rules => Row::plain(words.rules),
-            Entry::Sound => {
+            MenuEntry::Aside(aside) => Row::plain(game.aside_title(talk.lang, aside)),
+            MenuEntry::Undo => Row::plain(words.take_back),
+            MenuEntry::Private => Row::plain(words.in_private),
+            MenuEntry::Offer(index) => game.row(talk, index),
+            MenuEntry::Rules => Row::plain(words.rules),
+            MenuEntry::Sound => {
                 let all = crate::ui::words::Words::of(talk.lang);
                 Row::with(all.sound, crate::ui::screen::volume_word(volume, all))
             }
-            Entry::Again => Row::plain(words.again),
-            Entry::Leave => Row::plain(words.leave),
+            MenuEntry::Again => Row::plain(words.again),
+            MenuEntry::Leave => Row::plain(words.leave),
         }
     }
 }

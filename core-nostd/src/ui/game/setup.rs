@@ -1,8 +1,8 @@
 //! Which game, and the questions before it.
 
+use super::any::GameId;
+use super::face::Talk;
 use super::{Playing, Screen};
-use crate::any::GameId;
-use crate::show::Talk;
 use crate::store::Key;
 use crate::ui::confirm::Confirm;
 use crate::ui::input::{Button, Input};

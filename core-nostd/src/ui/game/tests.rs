@@ -2,11 +2,11 @@ mod secrecy;
 
 use std::vec::Vec;
 
+use super::menu::MenuEntry;
 use super::*;
 use crate::game::Game;
 use crate::games::eureka::{Answered, Attempt, Cards, Help, Phase, Setup, State};
 use crate::kit::Seed;
-use crate::play::Play;
 use crate::ui::hand::{BACK, DOWN, Hand, MENU, OK, UP};
 use crate::ui::lang::Lang;
 use crate::ui::settings::Settings;
@@ -26,7 +26,7 @@ fn game() -> Hand {
 fn game_by(answered: Answered) -> Hand {
     let mut hand = game();
     let setup = Setup::try_from(answered).unwrap();
-    hand.playing().game = Some(AnyGame::Eureka(Play::new(setup, Seed::of_table(7))));
+    hand.playing().game = Some(AnyGame::Eureka(OpenGame::new(setup, Seed::of_table(7))));
     hand
 }
 
@@ -36,10 +36,10 @@ impl Hand {
     }
 
     fn state(&self) -> &State {
-        let Some(AnyGame::Eureka(play)) = &self.app.playing.game else {
+        let Some(AnyGame::Eureka(game)) = &self.app.playing.game else {
             panic!("no game is open");
         };
-        play.state()
+        game.play().state()
     }
 
     /// Presses slowly, as somebody does who reads.
@@ -187,16 +187,17 @@ fn ro_17_help_can_be_switched_off_in_the_menu_and_asks_first() {
     let entries = hand.playing().menu_entries();
     let place = entries
         .iter()
-        .position(|entry| matches!(entry, Entry::Offer(_)))
+        .position(|entry| matches!(entry, MenuEntry::Offer(_)))
         .unwrap();
     hand.slowly(&[DOWN].repeat(place)).slowly(&[OK]);
     assert_eq!(hand.state().view(Viewer::Table).help(), Help::Marks, "it asks");
     hand.slowly(&[OK]).read();
     assert_eq!(hand.state().view(Viewer::Table).help(), Help::Off);
     assert_eq!(hand.screen(), "game-table");
+    hand.slowly(&[MENU]);
     let entries = hand.playing().menu_entries();
     assert!(
-        !entries.iter().any(|entry| matches!(entry, Entry::Offer(_))),
+        !entries.iter().any(|entry| matches!(entry, MenuEntry::Offer(_))),
         "it cannot be switched off twice"
     );
 }
@@ -295,13 +296,13 @@ fn what_was_taken_back_is_not_told() {
     assert_eq!(hand.screen(), "game-story", "the winner is told");
     hand.slowly(&[MENU]);
     let entries = hand.playing().menu_entries();
-    let place = entries.iter().position(|entry| *entry == Entry::TakeBack).unwrap();
+    let place = entries.iter().position(|entry| *entry == MenuEntry::Undo).unwrap();
     // The menu opens at the first page beside the game.
-    let first = entries.iter().position(|entry| *entry == Entry::Aside(0)).unwrap();
+    let first = entries.iter().position(|entry| *entry == MenuEntry::Aside(0)).unwrap();
     hand.slowly(&[DOWN].repeat(place - first)).slowly(&[OK]);
     assert!(!hand.playing().is_over());
     let now = (hand.screen(), hand.playing().entrance());
-    assert_eq!(now, ("game-table", Screen::Table));
+    assert_eq!(now, ("game-table", Screen::Public));
 }
 
 #[test]
@@ -314,7 +315,7 @@ fn back_on_the_public_screen_leaves_alone_what_was_done_in_private() {
     hand.slowly(&[BACK]);
     assert!(*hand.state() == before);
     assert_eq!(hand.screen(), "game-menu");
-    assert!(!hand.playing().menu_entries().contains(&Entry::TakeBack));
+    assert!(!hand.playing().menu_entries().contains(&MenuEntry::Undo));
 }
 
 #[test]
@@ -324,7 +325,7 @@ fn ro_22_those_who_build_are_called_from_the_left_of_the_customer() {
         ..Answered::default()
     });
     for seat in [Seat::P3, Seat::P1] {
-        assert_eq!(hand.playing().table().unwrap().call(), Some(seat));
+        assert_eq!(hand.playing().call(), Some(seat));
         if seat == Seat::P3 {
             hand.slowly(&[OK]).pass();
         }
@@ -440,7 +441,7 @@ fn every_game_of_an_evening_is_another_one_and_a_table_seed_repeats_them() {
             panic!("another game");
         };
         assert!(
-            *again.state() == first,
+            *again.play().state() == first,
             "the first game of an evening has the table seed itself"
         );
         // Leave; new game, Robo Factory, start.

@@ -2,13 +2,13 @@
 
 use heapless::String;
 
-use super::sight::{Dialog, Private, QUESTION_BYTES, Sight};
+use super::any::GameId;
+use super::erased::{Look, Verdict};
+use super::handover::Private;
+use super::page::{Dialog, PageView, QUESTION_BYTES};
 use super::words::Words;
 use super::{Playing, Screen, talk};
-use crate::any::GameId;
-use crate::game::Viewer;
 use crate::kit::seat::Seat;
-use crate::table::Look;
 use crate::ui::fill::fill;
 use crate::ui::frame::Frame;
 use crate::ui::menu::Row;
@@ -62,13 +62,13 @@ pub(super) fn draw(playing: &Playing, screen: Screen, frame: &mut Frame, view: &
         }
         Screen::Replace(game, confirm) => confirm.draw(frame, all, game.title(), words.replace_question),
         Screen::MakeRoom(..)
-        | Screen::Kept(_)
-        | Screen::KeptGame(..)
-        | Screen::KeptWhy(..)
+        | Screen::Saved(_)
+        | Screen::SavedGame(..)
+        | Screen::SavedWhy(..)
         | Screen::Swap(..)
-        | Screen::GiveUp(..)
-        | Screen::Delete(..) => playing.draw_shelf(screen, frame, view),
-        Screen::Table => draw_sight(playing, Viewer::Table, &playing.public, false, frame, view),
+        | Screen::End(..)
+        | Screen::Delete(..) => playing.draw_saved(screen, frame, view),
+        Screen::Public => draw_page(playing, &playing.public, false, frame, view),
         Screen::Story(event) => playing.draw_story(event, frame, view),
         Screen::HandOver(seat) => {
             draw_call(playing, words.pass_to, seat, frame, view);
@@ -76,9 +76,7 @@ pub(super) fn draw(playing: &Playing, screen: Screen, frame: &mut Frame, view: &
             paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, HINT_TOP, words.its_me);
         }
         Screen::Private(seat) => match playing.private.filter(|private| private.seat == seat) {
-            Some(Private { sight, done, .. }) => {
-                draw_sight(playing, Viewer::Seat(seat), &sight, done, frame, view);
-            }
+            Some(Private { shown, done, .. }) => draw_page(playing, &shown, done, frame, view),
             None => {
                 draw_call(playing, words.hidden, seat, frame, view);
                 paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, HINT_TOP, words.go_on);
@@ -92,7 +90,7 @@ pub(super) fn draw(playing: &Playing, screen: Screen, frame: &mut Frame, view: &
                 entry.map_or_else(Row::default, |entry| playing.menu_row(entry, view.volume, &talk))
             });
         }
-        Screen::Rules(text) => text.draw(frame, words.rules, &[playing.rules_text(view.lang)]),
+        Screen::Rules(text) => text.draw(frame, words.rules, &[playing.rules_text(&talk)]),
     }
 }
 
@@ -104,31 +102,33 @@ fn draw_call(playing: &Playing, call: &str, seat: Seat, frame: &mut Frame, view:
     paint::write_centred(frame, LARGE, Ink::Light, 0, SCREEN_WIDTH, 21, &name);
 }
 
-/// A page of the game, or what lies above it.
-fn draw_sight(playing: &Playing, viewer: Viewer, sight: &Sight, done: bool, frame: &mut Frame, view: &View<'_>) {
-    let Some(table) = playing.table() else { return };
+/// The page of the game that is open, or what lies above it.
+fn draw_page(playing: &Playing, shown: &PageView, done: bool, frame: &mut Frame, view: &View<'_>) {
+    let Some(game) = playing.game() else { return };
     let talk = talk(view);
     let words = Words::of(view.lang);
     let all = AllWords::of(view.lang);
-    let (page, index) = (sight.page, sight.menu.cursor());
     let mut text: String<QUESTION_BYTES> = String::new();
-    match sight.dialog {
-        Dialog::None => {
+    let verdict = match shown.dialog {
+        Dialog::None => Verdict::Go,
+        Dialog::Ask(_) | Dialog::Refused => game.verdict(&talk, shown.menu.cursor(), &mut text),
+    };
+    match (shown.dialog, verdict) {
+        (Dialog::None, _) => {
             let look = Look {
-                page,
-                menu: sight.menu,
+                menu: shown.menu,
                 done,
                 left: playing.seconds_left(view.now),
             };
-            table.draw(frame, &talk, viewer, look);
+            game.draw(frame, &talk, look);
         }
-        Dialog::Ask(confirm) => {
-            table.question(&talk, viewer, page, index, &mut text);
-            confirm.draw(frame, all, words.sure, &text);
-        }
-        Dialog::Refused => {
-            let rule = table.refusal(&talk, viewer, page, index, &mut text);
-            let title: String<32> = fill(words.not_possible, &[rule.map_or("", |rule| rule.0)]);
+        (Dialog::Ask(confirm), _) => confirm.draw(frame, all, words.sure, &text),
+        (Dialog::Refused, verdict) => {
+            let rule = match verdict {
+                Verdict::Refused(rule) => rule.0,
+                Verdict::Go | Verdict::Ask => "",
+            };
+            let title: String<32> = fill(words.not_possible, &[rule]);
             message::draw_with_ok(frame, all, &title, &text);
         }
     }

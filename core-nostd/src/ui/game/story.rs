@@ -2,9 +2,9 @@
 
 use heapless::String;
 
+use super::face::Talk;
 use super::{Playing, Screen, talk};
 use crate::game::Viewer;
-use crate::show::Talk;
 use crate::ui::effect::Tune;
 use crate::ui::frame::Frame;
 use crate::ui::input::{Button, Input};
@@ -35,8 +35,8 @@ impl Playing {
         };
         let end = self.page_end(event, &talk);
         let tune = self
-            .table()
-            .and_then(|table| (event..end).find_map(|event| table.tune(event)));
+            .game()
+            .and_then(|game| (event..end).find_map(|event| game.tune(event)));
         stage.answer(tune.unwrap_or(Tune::Chosen));
         stage.show(Screen::Story(event));
     }
@@ -51,7 +51,7 @@ impl Playing {
             Input::Press(Button::Ok | Button::Down) => {
                 let next = self.next_with_words(self.page_end(event, &talk), &talk);
                 self.untold = next;
-                self.jot_told(next);
+                self.append_told(next);
                 match next {
                     Some(next) => self.begin_story(next, stage),
                     None => {
@@ -66,7 +66,7 @@ impl Playing {
                     stage.settle(Screen::Story(event), Answer::<()>::Nothing, input);
                 }
             },
-            Input::Press(Button::Menu) => self.open_menu(super::menu::Entry::Aside(0), stage),
+            Input::Press(Button::Menu) => self.open_menu(None, stage),
             _ => {}
         }
     }
@@ -91,13 +91,13 @@ impl Playing {
     }
 
     fn next_with_words(&self, event: u8, talk: &Talk<'_>) -> Option<u8> {
-        let events = self.table().map_or(0, |table| table.events());
+        let events = self.game().map_or(0, |game| game.events());
         (event..events).find(|event| !self.words_of(*event, talk).is_empty())
     }
 
     /// The first event that is no longer on the page that begins with `event`.
     fn page_end(&self, event: u8, talk: &Talk<'_>) -> u8 {
-        let events = self.table().map_or(0, |table| table.events());
+        let events = self.game().map_or(0, |game| game.events());
         let mut lines = 0_usize;
         for index in event..events {
             let words = self.words_of(index, talk);
@@ -124,8 +124,8 @@ impl Playing {
 
     fn words_of(&self, event: u8, talk: &Talk<'_>) -> String<EVENT_BYTES> {
         let mut words = String::new();
-        if let Some(table) = self.table() {
-            table.narrate(talk, event, &mut words);
+        if let Some(game) = self.game() {
+            game.narrate(talk, event, &mut words);
         }
         words
     }

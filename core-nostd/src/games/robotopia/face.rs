@@ -1,0 +1,213 @@
+//! Which pages Robotopia has, what stands on them, in which order, and where the cursor starts.
+
+use core::fmt;
+
+use super::action::{Action, Deed, Error, Event};
+use super::colour::Colour;
+use super::questions::Form;
+use super::screens::{self, assist, pages, placing};
+use super::setup::Service;
+use super::speech::Teller;
+use super::state::{Phase, State, Step};
+use super::view::View;
+use super::words::Words;
+use crate::game::{Game as _, Viewer};
+use crate::ui::effect::Tune;
+use crate::ui::frame::Frame;
+use crate::ui::game::{Face, Gesture, List, Page, QuickActions, Scene};
+use crate::ui::lang::Lang;
+use crate::ui::menu::Row;
+
+/// A page beside the main one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Aside {
+    /// The zones, one by one.
+    Board,
+    /// The belt, what it costs, and who can pay.
+    Belt,
+    /// What each player has.
+    Stocks,
+    /// Influence, powers, schematics and prices.
+    Guilds,
+    /// What the box still has.
+    Supply,
+    /// The open row.
+    Cards,
+    /// Referee: what lies otherwise than the device thinks.
+    SetRight,
+    /// Assist: what the device shows wrongly.
+    Correct,
+    /// The viewer's cards, in words.
+    Hand,
+}
+
+/// A robot is placed in two steps: which zone, which spot. The spot says which robot; only a green one that is to stand
+/// where another could is asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Focus {
+    /// Only spots of this zone.
+    pub zone: Option<Colour>,
+    /// Only this robot.
+    pub robot: Option<Colour>,
+}
+
+impl Face for State {
+    type Words = Words;
+    type Form = Form;
+    type Aside = Aside;
+    type Focus = Focus;
+
+    const TITLE: &'static str = "Robotopia";
+
+    const ASIDES: &'static [Aside] = &[
+        Aside::Board,
+        Aside::Belt,
+        Aside::Stocks,
+        Aside::Guilds,
+        Aside::Supply,
+        Aside::Cards,
+        Aside::SetRight,
+        Aside::Correct,
+        Aside::Hand,
+    ];
+
+    fn words(lang: Lang) -> &'static Words {
+        Words::of(lang)
+    }
+
+    fn page_of(action: Action) -> Page<Aside> {
+        match action {
+            Action::Fix(_) => Page::Aside(Aside::SetRight),
+            Action::Correct(_) => Page::Aside(Aside::Correct),
+            _ => Page::Main,
+        }
+    }
+
+    fn has_aside(view: View<'_>, aside: Aside) -> bool {
+        let open = view.viewer() == Viewer::Table;
+        let referee = view.setup().service == Service::Referee;
+        let laid = view.phase() != Phase::Lay;
+        let plays = view.phase() == Phase::Play;
+        match aside {
+            Aside::Board | Aside::Belt | Aside::Stocks | Aside::Guilds | Aside::Supply | Aside::Cards => {
+                open && referee && laid
+            }
+            Aside::SetRight => open && referee && plays,
+            Aside::Correct => open && !referee && plays,
+            Aside::Hand => !open && referee && view.hand().is_some_and(|hand| !hand.is_empty()),
+        }
+    }
+
+    fn aside_title(lang: Lang, aside: Aside) -> &'static str {
+        let words = screens::words::Words::of(lang);
+        match aside {
+            Aside::Board => words.board,
+            Aside::Belt => words.belt,
+            Aside::Stocks => words.stocks,
+            Aside::Guilds => words.guilds,
+            Aside::Supply => words.supply,
+            Aside::Cards | Aside::Hand => words.cards,
+            Aside::SetRight | Aside::Correct => words.set_right,
+        }
+    }
+
+    fn subpages(view: View<'_>, aside: Aside) -> u8 {
+        pages::subpages(view, aside)
+    }
+
+    fn arrange(view: View<'_>, list: &mut List<State>) {
+        if view.viewer() != Viewer::Table {
+            // What everybody may see is chosen where everybody sees it.
+            list.retain(State::is_private);
+            return;
+        }
+        match view.step() {
+            Some(Step::Place | Step::ExtraPlace { .. }) => placing::arrange(view, list),
+            // What the device would pay with stands first in the list, unless only one is left.
+            Some(Step::Paying { wild, .. }) if wild.units() == 1 => {
+                let proposed = view.proposed_payment(&wild).map(Action::Pay);
+                list.start_at(|entry| entry.action() == proposed);
+            }
+            Some(Step::Taking { wild, green }) if wild.units() == 1 => {
+                let proposed = view.proposed_gain(&wild, green).map(Action::Take);
+                list.start_at(|entry| entry.action() == proposed);
+            }
+            // The same colour at two mines stands there once.
+            Some(Step::Work { .. }) => list.retain(|action| match action {
+                Action::Use {
+                    space,
+                    deed: Deed::Mine(colour),
+                } => !view.is_mine_before(space, colour),
+                _ => true,
+            }),
+            _ => {}
+        }
+    }
+
+    fn widened(view: View<'_>, focus: Focus) -> Option<Focus> {
+        placing::widened(view, focus)
+    }
+
+    fn focus_of(view: View<'_>, action: Action) -> Focus {
+        placing::focus_of(view, action)
+    }
+
+    fn repeats(done: Action, next: Action) -> bool {
+        match done {
+            Action::Use { deed: before, .. } => matches!(next, Action::Use { deed, .. } if deed == before),
+            Action::Convert(_) | Action::ConvertRobot(_) | Action::Power(_) => next == done,
+            _ => false,
+        }
+    }
+
+    fn quick_actions(view: View<'_>, gesture: Gesture) -> Option<QuickActions<Action>> {
+        assist::quick_actions(view, gesture)
+    }
+
+    fn turn_timer_key(view: View<'_>) -> Option<u32> {
+        let turn = u32::from(view.round()).saturating_mul(8);
+        Some(turn.saturating_add(view.active().index().into()))
+    }
+
+    fn closes(_: View<'_>, action: Action) -> bool {
+        // What was chosen was on the screen when it was chosen; a card that was played is told to everybody.
+        State::is_private(action)
+    }
+
+    fn label(tell: Teller<'_>, action: Action) -> Row {
+        tell.label(action)
+    }
+
+    fn focus_label(tell: Teller<'_>, focus: Focus) -> Row {
+        tell.focus_label(focus)
+    }
+
+    fn question(tell: Teller<'_>, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
+        tell.question(action, out)
+    }
+
+    fn narrate(tell: Teller<'_>, event: Event, out: &mut dyn fmt::Write) -> fmt::Result {
+        tell.narrate(event, out)
+    }
+
+    fn tune(event: Event) -> Option<Tune> {
+        match event {
+            Event::TurnBegan { .. } | Event::FirstPlayer { .. } => Some(Tune::Turn),
+            Event::BonusShown { .. } | Event::CardPlayed { .. } | Event::GameOver { .. } => Some(Tune::Revealed),
+            Event::BonusTwice | Event::Refresh { .. } | Event::EndTriggered { .. } | Event::Tie => Some(Tune::Message),
+            _ => None,
+        }
+    }
+
+    fn explain(tell: Teller<'_>, error: Error, out: &mut dyn fmt::Write) -> fmt::Result {
+        tell.explain(error, out)
+    }
+
+    fn rules(tell: Teller<'_>) -> &'static str {
+        tell.rules()
+    }
+
+    fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, State>) {
+        screens::draw(frame, tell, scene);
+    }
+}

@@ -1,0 +1,550 @@
+//! A game with its types erased: what menus and screens need to know of it.
+
+use core::fmt;
+
+use heapless::Vec;
+
+use super::face::{Face, Gesture, Page, Scene, Talk};
+use super::list::{self, Entry, List};
+use super::teller::Teller;
+use crate::game::{Actor, Game, Illegal as _, RuleId, Turn, Viewer};
+use crate::journal::{self, LineBytes, LineEntries};
+use crate::kit::seat::{Seat, Seats};
+use crate::play::Play;
+use crate::ui::effect::Tune;
+use crate::ui::frame::Frame;
+use crate::ui::lang::Lang;
+use crate::ui::menu::{Menu, Row};
+
+/// A game that is being played, whichever it is, and the page of it that is open.
+///
+/// A page is opened once and is then a value: its list, where the cursor starts, what a choice leads to and the
+/// picture are read from it until the game or the page changes.
+pub(crate) trait Erased: Journaled {
+    /// Who plays.
+    fn seats(&self) -> Seats;
+
+    /// Whom the table waits for.
+    fn turn(&self) -> Turn;
+
+    /// Whether a seat has something to finish: the table waits for it, or it has begun something itself.
+    fn is_busy(&self, seat: Seat) -> bool;
+
+    /// Changes when the time of a turn begins anew; `None` if turns have no time of their own.
+    fn turn_timer_key(&self) -> Option<u32>;
+
+    /// Opens a page for a viewer, and builds its list. Does nothing if it is open and nothing has changed.
+    fn open(&mut self, viewer: Viewer, page: Page) -> Listed;
+
+    /// What is known of the open page.
+    fn listed(&self) -> Listed;
+
+    /// An entry of the open page.
+    fn row(&self, talk: &Talk<'_>, index: u8) -> Row;
+
+    /// What choosing an entry would lead to. Why it is refused, or what is asked before, is written to `out`.
+    fn verdict(&self, talk: &Talk<'_>, index: u8, out: &mut dyn fmt::Write) -> Verdict;
+
+    /// Chooses an entry of the open page.
+    fn choose(&mut self, index: u8) -> Chosen;
+
+    /// Narrows the list of the open page down, if that is what the entry does.
+    fn narrow(&mut self, index: u8) -> bool;
+
+    /// Does what a gesture means where buttons act without a cursor: all of it, or nothing.
+    fn quick(&mut self, gesture: Gesture) -> Option<LineBytes>;
+
+    /// Widens the list of the open page, if it was narrowed down.
+    fn widen(&mut self) -> bool;
+
+    /// Undoes the latest action of the viewer, or for the table the latest public one; returns the line for the
+    /// journal, `None` if there was nothing to undo.
+    fn undo(&mut self, viewer: Viewer) -> Option<LineBytes>;
+
+    /// The pages beside the main one that a viewer can open, as places in [`Face::ASIDES`].
+    fn asides(&self, viewer: Viewer) -> Asides;
+
+    /// The name of such a page.
+    fn aside_title(&self, lang: Lang, aside: u8) -> &'static str;
+
+    /// How many things the last action has led to.
+    fn events(&self) -> u8;
+
+    /// One of them in words, for everybody; nothing is written if the screen says it anyway.
+    fn narrate(&self, talk: &Talk<'_>, event: u8, out: &mut dyn fmt::Write);
+
+    /// How it sounds.
+    fn tune(&self, event: u8) -> Option<Tune>;
+
+    /// The rules of this moment.
+    fn rules(&self, talk: &Talk<'_>, viewer: Viewer) -> &'static str;
+
+    /// Draws the open page on a dark frame.
+    fn draw(&self, frame: &mut Frame, talk: &Talk<'_>, look: Look);
+}
+
+/// What the journal needs of a game, whichever it is.
+pub trait Journaled {
+    /// Writes how the game began into `bytes`; `None` for a game that began in the middle.
+    fn write_header<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]>;
+
+    /// Writes the undo floor and what was done since into `bytes`.
+    fn write_snapshot<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]>;
+
+    /// Writes how the game stands into `bytes`.
+    fn write_state<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]>;
+
+    /// Takes over what [`Journaled::write_snapshot`] has written; says whether it made sense. If not, the journal has
+    /// to be read from its header.
+    fn restore_snapshot(&mut self, bytes: &[u8]) -> bool;
+
+    /// Does what a line of the journal says, all of it or nothing; returns on whose screen that was done, `None` if it
+    /// is not possible.
+    fn enter(&mut self, line: &[u8]) -> Option<Viewer>;
+}
+
+/// More pages than any game has.
+pub(crate) type Asides = Vec<u8, 12, u8>;
+
+/// What is known of a page that is open.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Listed {
+    /// How many entries its list has.
+    pub(crate) entries: u8,
+    /// Where the cursor starts.
+    pub(crate) cursor: u8,
+    /// Where the same as was done just now stands, if it is likely to be done again.
+    pub(crate) again: Option<u8>,
+    /// Who is called when somebody goes into private; `None` if nobody has anything to do there.
+    pub(crate) call: Option<Seat>,
+    /// How many subpages it has, if it offers nothing.
+    pub(crate) subpages: u8,
+    /// Whether its buttons act without a cursor.
+    pub(crate) is_quick: bool,
+    /// Whether the table can undo something; known in the menu of the game.
+    pub(crate) can_undo: bool,
+}
+
+/// What choosing an entry would lead to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    /// It is done.
+    Go,
+    /// There is a question first.
+    Ask,
+    /// This rule forbids it.
+    Refused(RuleId),
+}
+
+/// What came of choosing an entry.
+#[derive(Clone, Copy)]
+pub(crate) enum Chosen {
+    /// There is no such entry, or it is not allowed.
+    Nothing,
+    /// The list is narrowed down.
+    Narrowed,
+    /// Something was done.
+    Done {
+        /// The line for the journal.
+        line: LineBytes,
+        /// Whether a private screen hides now.
+        closes: bool,
+    },
+}
+
+/// How somebody looks at the open page.
+#[derive(Clone, Copy)]
+pub(crate) struct Look {
+    /// Where the cursor stands.
+    pub(crate) menu: Menu,
+    /// The viewer has done everything.
+    pub(crate) done: bool,
+    /// How many seconds are left, where each turn has its time.
+    pub(crate) left: Option<u16>,
+}
+
+/// A game that is being played, and the page of it that is open.
+#[expect(
+    private_bounds,
+    reason = "how a game looks is no business of others, but its lists are"
+)]
+pub struct OpenGame<G: Face> {
+    play: Play<G>,
+    /// Whose page is open, and which; `None` if the game has changed since.
+    open: Option<(Viewer, Page<G::Aside>)>,
+    list: List<G>,
+    listed: Listed,
+    /// To what a viewer has narrowed its main page down.
+    focus: (Viewer, G::Focus),
+    /// What was done last, by choosing it.
+    last: Option<G::Action>,
+}
+
+impl<G: Face> From<Play<G>> for OpenGame<G> {
+    fn from(play: Play<G>) -> OpenGame<G> {
+        OpenGame {
+            play,
+            open: None,
+            list: List::new(G::Focus::default()),
+            listed: Listed::default(),
+            focus: (Viewer::Table, G::Focus::default()),
+            last: None,
+        }
+    }
+}
+
+impl<G: Face> Clone for OpenGame<G> {
+    fn clone(&self) -> OpenGame<G> {
+        OpenGame {
+            play: self.play.clone(),
+            list: self.list.clone(),
+            ..*self
+        }
+    }
+}
+
+/// For programs that press the buttons; whoever uses the rules alone has [`Game::choices`].
+#[expect(
+    private_bounds,
+    private_interfaces,
+    reason = "how a game looks is no business of others, but its lists are"
+)]
+impl<G: Face> OpenGame<G> {
+    /// A game from its beginning.
+    pub fn new(setup: G::Setup, seed: crate::kit::Seed) -> OpenGame<G> {
+        Play::new(setup, seed).into()
+    }
+
+    /// The game.
+    pub const fn play(&self) -> &Play<G> {
+        &self.play
+    }
+
+    /// Opens the main page of a viewer; returns its list, from top to bottom.
+    pub fn open_main(&mut self, viewer: Viewer) -> &[Entry<G::Action, G::Focus>] {
+        self.open_page(viewer, Page::Main);
+        self.list.entries()
+    }
+
+    /// Where the cursor of that page stands when it shows.
+    pub fn cursor(&self) -> u8 {
+        self.listed.again.unwrap_or(self.listed.cursor)
+    }
+
+    /// Who is called by one more entry after the last.
+    pub const fn call(&self) -> Option<Seat> {
+        self.listed.call
+    }
+
+    /// Chooses an entry of the page that is open; says whether that was possible.
+    pub fn choose_entry(&mut self, index: u8) -> bool {
+        !matches!(self.choose(index), Chosen::Nothing)
+    }
+}
+
+#[expect(private_bounds, reason = "see above")]
+impl<G: Face> OpenGame<G> {
+    fn state(&self) -> &G {
+        self.play.state()
+    }
+
+    fn teller<'a>(&'a self, talk: &'a Talk<'a>, viewer: Viewer) -> Teller<'a, G> {
+        Teller::new(talk, self.state().view(viewer))
+    }
+
+    /// Whose page is open. If none is, there is nothing secret on it.
+    fn viewer(&self) -> Viewer {
+        self.open.map_or(Viewer::Table, |(viewer, _)| viewer)
+    }
+
+    fn open_page(&mut self, viewer: Viewer, page: Page<G::Aside>) {
+        if self.open == Some((viewer, page)) {
+            return;
+        }
+        if self.focus.0 != viewer {
+            self.focus = (viewer, G::Focus::default());
+        }
+        let state = self.play.state();
+        self.list.build(state, viewer, page, self.focus.1);
+        let view = state.view(viewer);
+        let undoer = undoer(&self.play, Viewer::Table).filter(|_| page == Page::Menu);
+        self.listed = Listed {
+            entries: u8::try_from(self.list.entries().len()).unwrap_or(u8::MAX),
+            cursor: self.list.cursor(),
+            again: self.last.and_then(|done| self.list.place_repeating(done)),
+            call: list::call(state),
+            subpages: match page {
+                Page::Aside(aside) => G::subpages(view, aside),
+                Page::Main | Page::Menu => 0,
+            },
+            is_quick: G::quick_actions(state.view(Viewer::Table), Gesture::Ok).is_some(),
+            can_undo: undoer.is_some_and(|by| self.play.can_undo(by)),
+        };
+        self.open = Some((viewer, page));
+    }
+
+    /// The game has changed: no page is open any more.
+    fn changed(&mut self, last: Option<G::Action>) {
+        self.open = None;
+        self.last = last;
+        self.focus.1 = G::Focus::default();
+    }
+
+    /// Another game, seen by whoever looks at this one.
+    #[cfg(test)]
+    pub(super) fn seen_with(&self, state: G) -> OpenGame<G> {
+        let mut game = OpenGame::from(Play::from_state(state));
+        game.focus = self.focus;
+        if let Some((viewer, page)) = self.open {
+            game.open_page(viewer, page);
+        }
+        game
+    }
+
+    /// The page that the game calls so.
+    fn named(page: Page) -> Page<G::Aside> {
+        match page {
+            Page::Main => Page::Main,
+            Page::Menu => Page::Menu,
+            Page::Aside(aside) => G::ASIDES
+                .get(usize::from(aside))
+                .map_or(Page::Main, |aside| Page::Aside(*aside)),
+        }
+    }
+}
+
+impl<G: Face> Erased for OpenGame<G> {
+    fn seats(&self) -> Seats {
+        self.state().seats()
+    }
+
+    fn turn(&self) -> Turn {
+        self.state().turn()
+    }
+
+    fn is_busy(&self, seat: Seat) -> bool {
+        let waits = match self.state().turn() {
+            Turn::Players { seats, .. } => seats.contains(seat),
+            Turn::House | Turn::Over { .. } => false,
+        };
+        waits || G::is_busy(self.state().view(Viewer::Seat(seat)))
+    }
+
+    fn turn_timer_key(&self) -> Option<u32> {
+        G::turn_timer_key(self.state().view(Viewer::Table))
+    }
+
+    fn open(&mut self, viewer: Viewer, page: Page) -> Listed {
+        self.open_page(viewer, OpenGame::<G>::named(page));
+        self.listed
+    }
+
+    fn listed(&self) -> Listed {
+        self.listed
+    }
+
+    fn row(&self, talk: &Talk<'_>, index: u8) -> Row {
+        let tell = self.teller(talk, self.viewer());
+        match self.list.get(index) {
+            Some(Entry::Act { action, .. }) => G::label(tell, action),
+            Some(Entry::Narrow(focus)) => G::focus_label(tell, focus),
+            None => Row::default(),
+        }
+    }
+
+    fn verdict(&self, talk: &Talk<'_>, index: u8, out: &mut dyn fmt::Write) -> Verdict {
+        let Some(Entry::Act { by, action }) = self.list.get(index) else {
+            return Verdict::Go;
+        };
+        let tell = self.teller(talk, self.viewer());
+        if let Err(error) = self.state().check(by, action) {
+            let written = G::explain(tell, error, out);
+            debug_assert!(written.is_ok(), "a refusal fits three lines");
+            return Verdict::Refused(error.rule());
+        }
+        let mut question = Noticing { out, any: false };
+        let written = G::question(tell, action, &mut question);
+        debug_assert!(written.is_ok(), "a question fits two lines");
+        if question.any { Verdict::Ask } else { Verdict::Go }
+    }
+
+    fn choose(&mut self, index: u8) -> Chosen {
+        if self.narrow(index) {
+            return Chosen::Narrowed;
+        }
+        let viewer = self.viewer();
+        match self.list.get(index).filter(|_| self.open.is_some()) {
+            None | Some(Entry::Narrow(_)) => Chosen::Nothing,
+            Some(Entry::Act { by, action }) => {
+                if self.play.act(by, action).is_err() {
+                    return Chosen::Nothing;
+                }
+                self.changed(Some(action));
+                Chosen::Done {
+                    line: journal::Entry::Act { by, action }.encode(),
+                    closes: G::closes(self.state().view(viewer), action),
+                }
+            }
+        }
+    }
+
+    fn narrow(&mut self, index: u8) -> bool {
+        let Some((viewer, Entry::Narrow(focus))) = self.open.map(|(viewer, _)| viewer).zip(self.list.get(index)) else {
+            return false;
+        };
+        self.changed(None);
+        self.focus = (viewer, focus);
+        true
+    }
+
+    fn quick(&mut self, gesture: Gesture) -> Option<LineBytes> {
+        let actions = G::quick_actions(self.state().view(Viewer::Table), gesture)?;
+        let mut trial = self.state().clone();
+        let mut line = LineEntries::new();
+        for action in actions {
+            // Whoever's turn it is, or the table.
+            let by = match trial.turn() {
+                Turn::Players { first, .. } => Actor::Seat(first),
+                Turn::House | Turn::Over { .. } => Actor::House,
+            };
+            trial.apply(by, action).ok()?;
+            let pushed = line.push(journal::Entry::Act { by, action });
+            debug_assert!(pushed.is_ok(), "a line has room for a gesture");
+        }
+        self.play.enter(&line).ok()?;
+        self.changed(None);
+        Some(LineBytes::of(&line))
+    }
+
+    fn widen(&mut self) -> bool {
+        let (viewer, focus) = self.focus;
+        let wider = G::widened(self.state().view(viewer), focus).filter(|_| viewer == self.viewer());
+        if let Some(wider) = wider {
+            self.changed(None);
+            self.focus = (viewer, wider);
+        }
+        wider.is_some()
+    }
+
+    fn undo(&mut self, viewer: Viewer) -> Option<LineBytes> {
+        let by = undoer(&self.play, viewer)?;
+        let action = self.play.undo(by)?;
+        self.changed(None);
+        self.focus = (viewer, G::focus_of(self.state().view(viewer), action));
+        Some(journal::Entry::<G::Action>::Undo { by }.encode())
+    }
+
+    fn asides(&self, viewer: Viewer) -> Asides {
+        let view = self.state().view(viewer);
+        let there = (0..).zip(G::ASIDES).filter(|(_, aside)| G::has_aside(view, **aside));
+        there.map(|(place, _)| place).collect()
+    }
+
+    fn aside_title(&self, lang: Lang, aside: u8) -> &'static str {
+        let aside = G::ASIDES.get(usize::from(aside));
+        aside.map_or("", |aside| G::aside_title(lang, *aside))
+    }
+
+    fn events(&self) -> u8 {
+        u8::try_from(self.play.events().len()).unwrap_or(u8::MAX)
+    }
+
+    fn narrate(&self, talk: &Talk<'_>, event: u8, out: &mut dyn fmt::Write) {
+        if let Some(event) = self.play.events().get(event) {
+            let written = G::narrate(self.teller(talk, Viewer::Table), event, out);
+            debug_assert!(written.is_ok(), "an event fits four lines");
+        }
+    }
+
+    fn tune(&self, event: u8) -> Option<Tune> {
+        self.play.events().get(event).and_then(G::tune)
+    }
+
+    fn rules(&self, talk: &Talk<'_>, viewer: Viewer) -> &'static str {
+        G::rules(self.teller(talk, viewer))
+    }
+
+    fn draw(&self, frame: &mut Frame, talk: &Talk<'_>, look: Look) {
+        let Some((viewer, page)) = self.open else { return };
+        let on_table = viewer == Viewer::Table && page == Page::Main;
+        let scene = Scene {
+            page,
+            menu: look.menu,
+            entries: self.list.entries(),
+            focus: self.list.focus(),
+            call: self.listed.call.filter(|_| on_table),
+            done: look.done,
+            left: look.left,
+        };
+        G::draw(frame, self.teller(talk, viewer), &scene);
+    }
+}
+
+impl<G: Face> Journaled for OpenGame<G> {
+    fn write_header<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]> {
+        self.play.header()?.encode::<G>(self.state().seats().len(), bytes).ok()
+    }
+
+    fn write_snapshot<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]> {
+        self.play.write_snapshot(bytes)
+    }
+
+    fn write_state<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]> {
+        self.play.write_state(bytes)
+    }
+
+    fn restore_snapshot(&mut self, bytes: &[u8]) -> bool {
+        self.changed(None);
+        self.play.restore_snapshot(bytes)
+    }
+
+    fn enter(&mut self, line: &[u8]) -> Option<Viewer> {
+        let line = journal::Entry::decode_line(line).ok()?;
+        let viewer = match line.last()? {
+            journal::Entry::Act {
+                by: Actor::Seat(seat),
+                action,
+            } if G::is_private(*action) => Viewer::Seat(*seat),
+            journal::Entry::Act { .. } => Viewer::Table,
+            journal::Entry::Undo { by } => undone_by(&self.play, *by),
+        };
+        self.changed(None);
+        self.play.enter(&line).ok()?;
+        Some(viewer)
+    }
+}
+
+/// Whose action is undone when this viewer undoes something.
+fn undoer<G: Game>(play: &Play<G>, viewer: Viewer) -> Option<Actor> {
+    match viewer {
+        Viewer::Seat(seat) => Some(Actor::Seat(seat)),
+        Viewer::Table => {
+            let is_public = |(_, action): &(Actor, G::Action)| !G::is_private(*action);
+            let (by, _) = play.steps().rfind(is_public)?;
+            // What somebody has done in private since then is not for the table to undo.
+            let latest = play.steps().rfind(|(actor, _)| *actor == by);
+            latest.filter(is_public).map(|(by, _)| by)
+        }
+    }
+}
+
+/// On whose screen `by` undoes its latest action: in private, if that was done there.
+fn undone_by<G: Game>(play: &Play<G>, by: Actor) -> Viewer {
+    match (by, play.steps().rfind(|(actor, _)| *actor == by)) {
+        (Actor::Seat(seat), Some((_, action))) if G::is_private(action) => Viewer::Seat(seat),
+        _ => Viewer::Table,
+    }
+}
+
+/// Notices whether anything is written.
+struct Noticing<'a> {
+    out: &'a mut dyn fmt::Write,
+    any: bool,
+}
+
+impl fmt::Write for Noticing<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.any |= !text.is_empty();
+        self.out.write_str(text)
+    }
+}

@@ -1,0 +1,184 @@
+//! From the public screen to a private one and back: nobody else sees what is on it.
+
+use super::erased::Erased;
+use super::face::Page;
+use super::menu::MenuEntry;
+use super::page::{Outcome, PageView};
+use super::{Playing, Screen};
+use crate::game::Viewer;
+use crate::kit::Millis;
+use crate::kit::seat::Seat;
+use crate::ui::effect::Tune;
+use crate::ui::input::{Button, Input};
+use crate::ui::menu::Answer;
+use crate::ui::stage::Stage;
+
+/// A press so soon after a private screen was covered or shown was meant for what showed before.
+const SLIP_MS: u64 = 500;
+
+/// RO-145: after so long without a press nobody seems to look, and the private screen hides.
+const IDLE_MS: u64 = 10_000;
+
+/// The screen that only its owner may see.
+#[derive(Clone, Copy)]
+pub(super) struct Private {
+    pub(super) seat: Seat,
+    pub(super) shown: PageView,
+    /// The owner has done everything, and OK hides it.
+    pub(super) done: bool,
+    opened: Millis,
+    touched: Millis,
+}
+
+impl Private {
+    /// When it hides if nobody presses anything.
+    pub(super) const fn hides_at(&self) -> Millis {
+        self.touched.after(IDLE_MS)
+    }
+}
+
+impl Playing {
+    /// Whether a press came too soon after a private screen was covered.
+    pub(super) fn is_slip(&self, now: Millis) -> bool {
+        self.covered.is_some_and(|covered| now.since(covered) < SLIP_MS)
+    }
+
+    /// Calls a seat by name, and shows nothing.
+    pub(super) fn hand_over(&mut self, seat: Seat, input: Input, stage: &mut Stage<'_>) {
+        let seats = self.game().map(Erased::seats).unwrap_or_default();
+        match input {
+            Input::Press(Button::Ok) => {
+                stage.answer(Tune::Chosen);
+                self.uncover(seat, stage);
+            }
+            Input::Press(Button::Back) => {
+                stage.answer(Tune::Back);
+                stage.show(Screen::Public);
+            }
+            Input::Press(Button::Down) => {
+                stage.show(Screen::HandOver(seats.after(seat).unwrap_or(seat)));
+            }
+            Input::Press(Button::Up) => {
+                let before = seats.iter().rev().find(|one| *one < seat);
+                stage.show(Screen::HandOver(before.or(seats.iter().next_back()).unwrap_or(seat)));
+            }
+            Input::Press(Button::Menu) => self.open_menu(Some(MenuEntry::Private), stage),
+            _ => {}
+        }
+    }
+
+    /// The private screen. Nothing that happens here can be told apart from outside, but its end.
+    pub(super) fn in_private(&mut self, seat: Seat, input: Input, stage: &mut Stage<'_>) {
+        let Some(mut private) = self.private.filter(|private| private.seat == seat) else {
+            self.behind_cover(seat, input, stage);
+            return;
+        };
+        if matches!(input, Input::Release(_)) {
+            return;
+        }
+        let is_slip = stage.now.since(private.opened) < SLIP_MS;
+        if is_slip && input == Input::Press(Button::Ok) {
+            return;
+        }
+        private.touched = stage.now;
+        stage.effects.frame = true;
+        let viewer = Viewer::Seat(seat);
+        if private.done && matches!(input, Input::Press(Button::Ok)) && private.shown.page == Page::Main {
+            self.hide(seat, stage);
+            return;
+        }
+        let outcome = self.handle_page(viewer, &mut private.shown, input, stage);
+        match outcome {
+            Outcome::Done { closes } => {
+                self.untold = self.next_untold(0, stage);
+                private.done = self.untold.is_some() || !self.is_busy(seat);
+                if private.done && closes {
+                    self.hide(seat, stage);
+                    return;
+                }
+                // A page beside the main one stays where it is: marks are made one after the other.
+                if private.shown.page == Page::Main {
+                    private.shown = self.main_page(viewer);
+                }
+            }
+            Outcome::Undone => {
+                private.done = false;
+                private.shown = self.main_page(viewer);
+            }
+            Outcome::Menu => private.shown = self.next_aside(viewer, private.shown.page),
+            Outcome::Back => {
+                self.hide(seat, stage);
+                return;
+            }
+            Outcome::Nothing | Outcome::Waiting | Outcome::Looked | Outcome::Call => {}
+        }
+        self.private = Some(private);
+    }
+
+    /// Shows the owner what is secret.
+    fn uncover(&mut self, seat: Seat, stage: &mut Stage<'_>) {
+        let shown = self.main_page(Viewer::Seat(seat));
+        let has_choices = self.game().is_some_and(|game| game.listed().entries > 0);
+        self.private = Some(Private {
+            seat,
+            shown,
+            done: !has_choices,
+            opened: stage.now,
+            touched: stage.now,
+        });
+        stage.show(Screen::Private(seat));
+    }
+
+    /// Covers the private screen.
+    pub(super) fn cover(&mut self, stage: &mut Stage<'_>) {
+        self.private = None;
+        self.covered = Some(stage.now);
+        stage.effects.frame = true;
+    }
+
+    fn behind_cover(&mut self, seat: Seat, input: Input, stage: &mut Stage<'_>) {
+        match input {
+            Input::Press(Button::Ok) if self.untold.is_none() => {
+                stage.answer(Tune::Chosen);
+                self.uncover(seat, stage);
+            }
+            Input::Press(Button::Ok | Button::Back) => {
+                stage.answer(Tune::Back);
+                self.go_on(Viewer::Table, stage);
+            }
+            _ => {
+                stage.settle(Screen::Private(seat), Answer::<()>::Nothing, input);
+            }
+        }
+    }
+
+    /// The owner has seen enough.
+    fn hide(&mut self, seat: Seat, stage: &mut Stage<'_>) {
+        let finished = !self.is_busy(seat);
+        stage.sound(Tune::Sealed);
+        self.cover(stage);
+        // Whoever hides it in the middle of something wants the board, not the same call again.
+        let after = if finished { Viewer::Seat(seat) } else { Viewer::Table };
+        self.go_on(after, stage);
+    }
+
+    /// The page after this one; after the last comes the main page again.
+    fn next_aside(&mut self, viewer: Viewer, page: Page) -> PageView {
+        let asides = self.game().map(|game| game.asides(viewer)).unwrap_or_default();
+        let next = match page {
+            Page::Aside(shown) => asides.into_iter().find(|aside| *aside > shown),
+            Page::Main | Page::Menu => asides.first().copied(),
+        };
+        next.map_or_else(|| self.main_page(viewer), PageView::aside)
+    }
+
+    /// Opens the main page of a viewer, with the cursor at its first choice.
+    pub(super) fn main_page(&mut self, viewer: Viewer) -> PageView {
+        let listed = self.game_mut().map(|game| game.open(viewer, Page::Main));
+        PageView::at(listed.unwrap_or_default().cursor)
+    }
+
+    pub(super) fn is_busy(&self, seat: Seat) -> bool {
+        self.game().is_some_and(|game| game.is_busy(seat))
+    }
+}

@@ -1,0 +1,209 @@
+//! The list on a page: what can be chosen there, in the order of the screen.
+
+use heapless::Vec;
+
+use super::face::{Face, Page};
+use crate::game::{Actor, CHOICES_MAX, Game, Illegal as _, Turn, Viewer};
+use crate::kit::seat::{Seat, Seats};
+
+/// One entry of a list.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Entry<A, F> {
+    /// Somebody does something.
+    Act {
+        /// Who.
+        by: Actor,
+        /// What.
+        action: A,
+    },
+    /// The list is narrowed down to this; nothing is done yet.
+    Narrow(F),
+}
+
+impl<A, F> Entry<A, F> {
+    /// The action, if it is one.
+    pub fn action(self) -> Option<A> {
+        match self {
+            Entry::Act { action, .. } => Some(action),
+            Entry::Narrow(_) => None,
+        }
+    }
+}
+
+/// The entries of a list.
+type Entries<G> = Vec<Entry<<G as Game>::Action, <G as Face>::Focus>, CHOICES_MAX, u8>;
+
+/// The list on a page: what is allowed, and what is worth telling that it is not.
+pub(crate) struct List<G: Face> {
+    entries: Entries<G>,
+    focus: G::Focus,
+    cursor: u8,
+}
+
+impl<G: Face> Clone for List<G> {
+    fn clone(&self) -> List<G> {
+        List {
+            entries: self.entries.clone(),
+            ..*self
+        }
+    }
+}
+
+impl<G: Face> List<G> {
+    /// A list without entries.
+    pub(crate) const fn new(focus: G::Focus) -> List<G> {
+        List {
+            entries: Vec::new(),
+            focus,
+            cursor: 0,
+        }
+    }
+
+    /// Puts on the list what a page offers to a viewer.
+    pub(crate) fn build(&mut self, state: &G, viewer: Viewer, page: Page<G::Aside>, focus: G::Focus) {
+        #[cfg(test)]
+        counter::count();
+        (self.focus, self.cursor) = (focus, 0);
+        self.entries.clear();
+        let mut add = |by: Actor| {
+            state.candidates(by, &mut |action| {
+                let visible = viewer != Viewer::Table || !G::is_private(action);
+                if visible && G::page_of(action) == page && is_worth_showing(state, by, action) {
+                    self.add(by, action);
+                }
+            });
+        };
+        match (viewer, page, state.turn()) {
+            (Viewer::Seat(seat), ..) => add(Actor::Seat(seat)),
+            (Viewer::Table, Page::Main, Turn::House) => add(Actor::House),
+            (Viewer::Table, Page::Main, Turn::Players { seats, first, .. }) => {
+                around(seats, first).map(Actor::Seat).for_each(add);
+            }
+            (Viewer::Table, Page::Main, Turn::Over { .. }) => {}
+            (Viewer::Table, ..) => {
+                add(Actor::House);
+                state.seats().iter().map(Actor::Seat).for_each(add);
+            }
+        }
+        if page == Page::Main {
+            G::arrange(state.view(viewer), self);
+        }
+    }
+
+    /// Adds an action, unless it is there: what anybody may do stands on the public screen only once.
+    fn add(&mut self, by: Actor, action: G::Action) {
+        if self.place_of(|entry| entry.action() == Some(action)).is_none() {
+            self.push(Entry::Act { by, action });
+        }
+    }
+
+    fn push(&mut self, entry: Entry<G::Action, G::Focus>) {
+        let pushed = self.entries.push(entry);
+        debug_assert!(pushed.is_ok(), "every menu fits CHOICES_MAX");
+    }
+
+    /// What is on the list, from top to bottom.
+    pub(crate) fn entries(&self) -> &[Entry<G::Action, G::Focus>] {
+        &self.entries
+    }
+
+    /// The same, to be put in another order.
+    pub(crate) fn entries_mut(&mut self) -> &mut [Entry<G::Action, G::Focus>] {
+        &mut self.entries
+    }
+
+    /// To what it is narrowed down.
+    pub(crate) const fn focus(&self) -> G::Focus {
+        self.focus
+    }
+
+    /// Narrows the list down by itself: there is only one way to go.
+    pub(crate) fn set_focus(&mut self, focus: G::Focus) {
+        self.focus = focus;
+    }
+
+    /// Leaves out the actions that are not meant.
+    pub(crate) fn retain(&mut self, is_meant: impl Fn(G::Action) -> bool) {
+        self.entries.retain(|entry| entry.action().is_none_or(&is_meant));
+    }
+
+    /// Adds an entry at the end that narrows the list down.
+    pub(crate) fn push_focus(&mut self, focus: G::Focus) {
+        self.push(Entry::Narrow(focus));
+    }
+
+    /// Lets the cursor start at the first entry that is meant, if there is one.
+    pub(crate) fn start_at(&mut self, is_meant: impl Fn(Entry<G::Action, G::Focus>) -> bool) {
+        if let Some(place) = self.place_of(is_meant) {
+            self.cursor = place;
+        }
+    }
+
+    /// Where the cursor starts.
+    pub(crate) const fn cursor(&self) -> u8 {
+        self.cursor
+    }
+
+    pub(super) fn get(&self, index: u8) -> Option<Entry<G::Action, G::Focus>> {
+        self.entries.get(usize::from(index)).copied()
+    }
+
+    /// Where the same stands as was done just now.
+    pub(super) fn place_repeating(&self, done: G::Action) -> Option<u8> {
+        self.place_of(|entry| entry.action().is_some_and(|next| G::repeats(done, next)))
+    }
+
+    fn place_of(&self, is_meant: impl Fn(Entry<G::Action, G::Focus>) -> bool) -> Option<u8> {
+        let place = self.entries.iter().position(|entry| is_meant(*entry))?;
+        u8::try_from(place).ok()
+    }
+}
+
+fn is_worth_showing<G: Game>(state: &G, by: Actor, action: G::Action) -> bool {
+    match state.check(by, action) {
+        Ok(()) => true,
+        Err(error) => error.is_worth_telling(),
+    }
+}
+
+/// Who is called when somebody goes into private; `None` if nobody has anything to do there, as far as everybody may
+/// know.
+pub(super) fn call<G: Face>(state: &G) -> Option<Seat> {
+    let (seats, first) = match state.turn() {
+        Turn::Players { seats, first, .. } => (seats, first),
+        Turn::House => (state.seats(), Seat::P1),
+        Turn::Over { .. } => return None,
+    };
+    around(seats, first).find(|seat| {
+        let mut acts = false;
+        state.candidates(Actor::Seat(*seat), &mut |action| {
+            acts |= G::is_private(action) && G::page_of(action) == Page::Main;
+        });
+        acts
+    })
+}
+
+/// The seats around the table, from `first` on.
+fn around(seats: Seats, first: Seat) -> impl Iterator<Item = Seat> {
+    let before = seats.iter().filter(move |seat| *seat < first);
+    seats.iter().filter(move |seat| *seat >= first).chain(before)
+}
+
+/// How many lists were built, so that a test can say how many one press takes.
+#[cfg(test)]
+pub(crate) mod counter {
+    use core::cell::Cell;
+
+    std::thread_local! {
+        static BUILT: Cell<u32> = const { Cell::new(0) };
+    }
+
+    pub(super) fn count() {
+        BUILT.set(BUILT.get() + 1);
+    }
+
+    /// How many since the last call.
+    pub(crate) fn take() -> u32 {
+        BUILT.replace(0)
+    }
+}
