@@ -1,4 +1,4 @@
-//! The list of games, for whatever the desk does with a game that is called by its name.
+//! The list of games on the desk, for whatever is done with a game that is called by its name.
 
 use std::error::Error;
 
@@ -7,9 +7,10 @@ use core_nostd::journal::Label;
 
 use crate::bots::Contest;
 use crate::replay;
+use crate::scenario;
 use crate::selfplay::{self, Outcome, Request};
 
-/// Puts an entry of a journal into words.
+/// Puts a line of a journal into words.
 pub(crate) type Words = fn(&[u8]) -> String;
 
 /// One of the games.
@@ -18,8 +19,10 @@ pub(crate) struct Entry {
     pub(crate) name: &'static str,
     /// Lets bots play it.
     pub(crate) play: fn(&Request) -> Result<Outcome, Box<dyn Error>>,
-    /// How to put an entry of its journals into words, if this version can play one with this label.
+    /// How to put a line of its journals into words, if this version can play one with this label.
     pub(crate) words: fn(&Label) -> Result<Words, String>,
+    /// What scenario files can do with it.
+    pub(crate) scenario: scenario::Entry,
 }
 
 impl Entry {
@@ -28,12 +31,18 @@ impl Entry {
             name: G::NAME,
             play: selfplay::play_game::<G>,
             words: replay::words_of::<G>,
+            scenario: scenario::Entry::of::<G>(),
         }
     }
 }
 
 /// The games that there are.
 const GAMES: &[Entry] = &[Entry::of::<eureka::State>(), Entry::of::<robotopia::State>()];
+
+/// What scenario files can be about.
+pub(crate) fn scenarios() -> Vec<scenario::Entry> {
+    GAMES.iter().map(|game| game.scenario).collect()
+}
 
 /// The game with this name.
 pub(crate) fn find(name: &str) -> Option<&'static Entry> {

@@ -103,10 +103,10 @@ impl Hand {
         self.device.app().screen_name()
     }
 
-    /// How the game stands, with the way back.
+    /// How the game stands, with what can be undone.
     fn game(&self) -> Option<Vec<u8>> {
         let mut bytes = [0; 4096];
-        self.device.app().freeze(&mut bytes).map(<[u8]>::to_vec)
+        self.device.app().game()?.write_snapshot(&mut bytes).map(<[u8]>::to_vec)
     }
 
     fn is_over(&mut self) -> bool {

@@ -38,7 +38,7 @@ fn game(frame: &str) -> VirtualDevice {
 
 fn state(device: &VirtualDevice) -> Option<Vec<u8>> {
     let mut bytes = [0; 4096];
-    device.app().game_snapshot(&mut bytes).map(<[u8]>::to_vec)
+    device.app().game()?.write_state(&mut bytes).map(<[u8]>::to_vec)
 }
 
 fn screen(device: &VirtualDevice) -> &'static str {

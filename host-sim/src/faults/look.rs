@@ -137,10 +137,10 @@ pub(super) fn records(companion: &mut Companion<Chip>) -> Vec<Loaded> {
         .collect()
 }
 
-/// How the game on the table stands, with the way back.
+/// How the game on the table stands, with what can be undone.
 pub(super) fn frozen(companion: &Companion<Chip>) -> Option<Vec<u8>> {
     let mut bytes = [0; FROZEN_BYTES];
-    companion.app().freeze(&mut bytes).map(<[u8]>::to_vec)
+    companion.app().game()?.write_snapshot(&mut bytes).map(<[u8]>::to_vec)
 }
 
 /// What shows.

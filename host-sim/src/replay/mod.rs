@@ -92,7 +92,7 @@ impl Replay {
             ));
         }
         press(&mut device, Button::Ok);
-        if device.app().game_snapshot(&mut [0; 8192]).is_none() {
+        if device.app().game().is_none() {
             return Err(format!("step {step}: the rules do not allow it"));
         }
         self.picture = device.picture();
@@ -180,15 +180,24 @@ fn press(device: &mut VirtualDevice, button: Button) {
     device.pass(Duration::from_millis(140));
 }
 
-/// How to put an entry of this game into words, if this version can play it.
+/// How to put a line of this game's journals into words, if this version can play it.
 pub(crate) fn words_of<G: Game>(label: &Label) -> Result<Words, String> {
     label.check::<G>().map_err(|error| error.to_string())?;
-    Ok(|entry| match Entry::<G::Action>::decode(entry) {
-        Ok(Entry::Act { by, action }) => {
-            let action = serde_json::to_string(&action).unwrap_or_default();
-            format!("{by:?} {action}")
+    Ok(|line| match Entry::<G::Action>::decode_line(line) {
+        Ok(entries) => {
+            let words: Vec<String> = entries.iter().map(entry_words::<G>).collect();
+            words.join(", ")
         }
-        Ok(Entry::Undo { by }) => format!("{by:?} takes back"),
         Err(error) => error.to_string(),
     })
+}
+
+fn entry_words<G: Game>(entry: &Entry<G::Action>) -> String {
+    match entry {
+        Entry::Act { by, action } => {
+            let action = serde_json::to_string(action).unwrap_or_default();
+            format!("{by:?} {action}")
+        }
+        Entry::Undo { by } => format!("{by:?} takes back"),
+    }
 }

@@ -22,20 +22,21 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use core_nostd::game::Game;
-use core_nostd::games::{eureka, robotopia};
 
+use crate::games;
 use file::Scenario;
 pub(crate) use write::inline;
 
 /// What a scenario can be about.
-struct Entry {
+#[derive(Clone, Copy)]
+pub(crate) struct Entry {
     name: &'static str,
     run: fn(&Scenario) -> Vec<Finding>,
     schema: fn() -> String,
 }
 
 impl Entry {
-    const fn of<G: Game>() -> Entry {
+    pub(crate) const fn of<G: Game>() -> Entry {
         Entry {
             name: G::NAME,
             run: runner::run::<G>,
@@ -43,9 +44,6 @@ impl Entry {
         }
     }
 }
-
-/// The games that there are.
-const GAMES: &[Entry] = &[Entry::of::<eureka::State>(), Entry::of::<robotopia::State>()];
 
 /// Something that is not as it should be in a scenario.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,7 +71,7 @@ impl fmt::Display for Problem {
 /// Runs a scenario file; returns everything that is not as it should be.
 pub fn run(file: &Path) -> Vec<Problem> {
     let findings = match fs::read_to_string(file) {
-        Ok(text) => run_text(GAMES, &text),
+        Ok(text) => run_text(&games::scenarios(), &text),
         Err(error) => vec![Finding::malformed(0, error.to_string())],
     };
     let problem = |finding: Finding| Problem {
@@ -90,7 +88,7 @@ pub fn run(file: &Path) -> Vec<Problem> {
 /// # Errors
 /// If there is no such game; the message lists those that there are.
 pub fn schema(game: &str) -> Result<String, String> {
-    Ok((find(GAMES, game)?.schema)())
+    Ok((find(&games::scenarios(), game)?.schema)())
 }
 
 fn run_text(games: &[Entry], text: &str) -> Vec<Finding> {

@@ -127,6 +127,10 @@ impl Game for State {
         }
     }
 
+    fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
     fn seats(&self) -> Seats {
         Seats::first(self.setup.0.seats)
     }

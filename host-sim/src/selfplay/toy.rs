@@ -131,6 +131,10 @@ impl Game for Toy {
         toy
     }
 
+    fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
     fn seats(&self) -> Seats {
         Seats::first(self.setup.seats)
     }

@@ -60,8 +60,8 @@ fn a_whole_game_of_robo_factory_is_the_same_by_buttons_on_the_firmware_and_throu
     let mut device = VirtualDevice::blank();
     script("eureka.txt").run(&mut device);
     let (mut by_buttons, mut by_rules) = ([0; 1024], [0; 1024]);
-    let by_buttons = device.app().game_snapshot(&mut by_buttons).unwrap();
-    assert_eq!(Some(by_buttons), play.snapshot(&mut by_rules));
+    let by_buttons = device.app().game().unwrap().write_state(&mut by_buttons).unwrap();
+    assert_eq!(Some(by_buttons), play.write_state(&mut by_rules));
 
     // Its last pictures are those of the game that is over.
     check("eureka.txt");

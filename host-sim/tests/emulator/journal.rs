@@ -50,7 +50,7 @@ impl Dice {
 /// How the game stands in memory.
 fn state(device: &VirtualDevice) -> Option<Vec<u8>> {
     let mut bytes = [0; 4096];
-    device.app().game_snapshot(&mut bytes).map(<[u8]>::to_vec)
+    device.app().game()?.write_state(&mut bytes).map(<[u8]>::to_vec)
 }
 
 /// A virtual device with what is in the flash of the board.

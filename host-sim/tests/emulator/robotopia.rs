@@ -64,8 +64,8 @@ fn rt_e34_whole_games_of_robotopia_are_the_same_by_buttons_on_the_firmware_and_t
     let mut device = VirtualDevice::blank();
     script("robotopia.txt").run(&mut device);
     let (mut by_buttons, mut by_rules) = ([0; 2048], [0; 2048]);
-    let by_buttons = device.app().game_snapshot(&mut by_buttons).unwrap();
-    assert_eq!(Some(by_buttons), play.snapshot(&mut by_rules));
+    let by_buttons = device.app().game().unwrap().write_state(&mut by_buttons).unwrap();
+    assert_eq!(Some(by_buttons), play.write_state(&mut by_rules));
 
     check("robotopia.txt");
 }

@@ -226,7 +226,12 @@ impl<G: Face> OpenGame<G> {
         self.list.entries()
     }
 
-    /// Where the cursor of that page stands when it shows.
+    /// Where the cursor of that page stands when it shows anew.
+    pub const fn first_cursor(&self) -> u8 {
+        self.listed.cursor
+    }
+
+    /// The same right after something was done: at the same once more, if that is likely.
     pub fn cursor(&self) -> u8 {
         self.listed.again.unwrap_or(self.listed.cursor)
     }

@@ -8,14 +8,13 @@ use std::ops;
 use std::time::Duration;
 
 use core_nostd::game::{Actor, Game as _, Turn, Viewer};
-use core_nostd::games::robotopia::{Action, Deed, Setup, State, Step};
+use core_nostd::games::robotopia::{Action, Deed, Focus, Setup, State, Step};
 use core_nostd::journal::{HEADER_BYTES_MAX, Header};
 use core_nostd::kit::Seed;
 use core_nostd::kit::dice::Chance;
 use core_nostd::kit::seat::Seat;
-use core_nostd::play::{List, Play};
 use core_nostd::store::Store;
-use core_nostd::ui::{Button, Restart};
+use core_nostd::ui::{Button, ListEntry, OpenGame, Restart};
 use embassy_futures::block_on;
 
 use super::super::guess::Guess;
@@ -36,10 +35,10 @@ const REPEAT: Duration = Duration::from_millis(100);
 /// A game on a device, and how far it is.
 pub(super) struct Pilot {
     device: VirtualDevice,
-    pub(super) play: Play<State>,
+    pub(super) game: OpenGame<State>,
     chance: Chance,
-    /// What was done last, if the screen has shown nothing else since.
-    last: Option<Action>,
+    /// Whether the cursor stays where the same can be done again: the screen has shown nothing else since.
+    stays: bool,
     /// Whether more than one step through a list is one long press.
     holds: bool,
     count: Count,
@@ -106,9 +105,9 @@ impl Pilot {
     fn at(device: VirtualDevice, setup: Setup, seed: Seed) -> Pilot {
         Pilot {
             device,
-            play: Play::new(setup, seed),
+            game: OpenGame::new(setup, seed),
             chance: Chance::new(seed.part("pilot")),
-            last: None,
+            stays: false,
             holds: false,
             count: Count::default(),
             script: String::new(),
@@ -120,11 +119,12 @@ impl Pilot {
         let (by, action) = self.wish()?;
         // A robot is placed in smaller steps, if the screen asks for them.
         let before = self.count;
-        let way = self.way_to(by, action);
-        for action in &way {
-            self.choose(by, *action);
+        let narrowing = self.narrowing(action);
+        for focus in &narrowing {
+            self.narrow(*focus);
         }
-        let asked = way.iter().any(|action| matches!(action, Action::Aim(_)));
+        self.choose(by, action);
+        let asked = narrowing.iter().any(|focus| focus.robot.is_some());
         let count = self.count - before;
         let mut read = 0;
         while self.device.app().screen_name() == "game-story" {
@@ -132,8 +132,7 @@ impl Pilot {
             read += 1;
         }
         self.assert_same();
-        // The cursor stays there, unless something else was on the screen since.
-        self.last = Some(action).filter(|_| read == 0);
+        self.stays &= read == 0;
         Some(Deal {
             action,
             count,
@@ -144,16 +143,14 @@ impl Pilot {
 
     /// Who does what next. Payments are made as the device proposes.
     fn wish(&mut self) -> Option<(Actor, Action)> {
-        let state = self.play.state();
+        let state = self.game.play().state();
         let seat = match state.turn() {
             Turn::Over { .. } => return None,
             Turn::House => return Some((Actor::House, *state.choices(Actor::House).first()?)),
             Turn::Players { first, .. } => first,
         };
         let view = state.view(Viewer::Seat(seat));
-        let mut choices = state.choices(seat.into()).to_vec();
-        // Which zone and which robot are steps on the way to a place.
-        choices.retain(|action| !matches!(action, Action::Aim(_) | Action::AimZone(_)));
+        let choices = state.choices(seat.into());
         let action = match view.step() {
             Some(Step::Paying { .. }) if choices.contains(&Action::PayRest) => Action::PayRest,
             Some(Step::Paying { wild, .. }) => Action::Pay(view.proposed_payment(&wild)?),
@@ -173,7 +170,7 @@ impl Pilot {
 
     /// Of what is worth the same, a hand takes what is nearest.
     fn nearest(&self, seat: Seat, best: Action, choices: &[Action]) -> Action {
-        let guess = Guess::new(self.play.state().view(Viewer::Seat(seat)), seat);
+        let guess = Guess::new(self.game.play().state().view(Viewer::Seat(seat)), seat);
         if !matches!(best, Action::Place { .. } | Action::Use { .. }) {
             return best;
         }
@@ -184,33 +181,55 @@ impl Pilot {
             .chain([best])
             .filter(|action| !State::is_private(*action));
         let nearest = equals.min_by_key(|action| {
-            let mut play = self.play.clone();
+            let mut game = self.game.clone();
+            let narrowing = self.narrowing(*action).into_iter().map(Sought::Focus);
             let mut presses = 0;
-            for action in self.way_to(seat.into(), *action) {
-                presses += way(&play.list(Viewer::Table), action).map_or(usize::MAX / 4, |way| way.steps + 1);
-                play.act(seat.into(), action).unwrap();
+            for sought in narrowing.chain([Sought::Action(*action)]) {
+                let list = List::of(&mut game, Viewer::Table);
+                let Some(place) = list.place_of(sought) else {
+                    return usize::MAX / 4;
+                };
+                presses += way_of(&list, place).steps + 1;
+                game.choose_entry(u8::try_from(place).unwrap());
             }
             presses
         });
         nearest.unwrap_or(best)
     }
 
-    /// The entries to choose one after the other until an action is done.
-    fn way_to(&self, by: Actor, action: Action) -> Vec<Action> {
-        let mut play = self.play.clone();
-        let mut way = Vec::new();
+    /// To what the list is narrowed down, step by step, until an action is on it.
+    fn narrowing(&self, action: Action) -> Vec<Focus> {
+        let mut game = self.game.clone();
+        let mut narrowing = Vec::new();
         while let Action::Place { robot, at } = action {
-            let list = play.list(Viewer::Table);
-            if list.entries.contains(&action) {
+            let list = List::of(&mut game, Viewer::Table);
+            if list.place_of(Sought::Action(action)).is_some() {
                 break;
             }
-            let steps = [Action::AimZone(at.zone), Action::Aim(robot)];
-            let step = steps.into_iter().find(|step| list.entries.contains(step)).unwrap();
-            play.act(by, step).unwrap();
-            way.push(step);
+            let zone = Focus {
+                zone: Some(at.zone),
+                robot: None,
+            };
+            let with_robot = Focus {
+                robot: Some(robot),
+                ..zone
+            };
+            let steps = [zone, with_robot].map(|focus| (focus, list.place_of(Sought::Focus(focus))));
+            let step = steps.into_iter().find_map(|(focus, place)| Some((focus, place?)));
+            let (focus, place) = step.unwrap();
+            game.choose_entry(u8::try_from(place).unwrap());
+            narrowing.push(focus);
         }
-        way.push(action);
-        way
+        narrowing
+    }
+
+    /// Narrows the list on the screen down.
+    fn narrow(&mut self, focus: Focus) {
+        let list = self.list(Viewer::Table);
+        let place = list.place_of(Sought::Focus(focus)).unwrap();
+        self.go(&way_of(&list, place));
+        self.press(Button::Ok);
+        assert!(self.game.choose_entry(u8::try_from(place).unwrap()));
     }
 
     /// Chooses what is on the screen, in private if it is a secret.
@@ -224,18 +243,24 @@ impl Pilot {
         };
         let before = self.snapshot();
         let list = self.list(viewer);
-        let Some(way) = way(&list, action) else {
-            let text = |action: &Action| serde_json::to_string(action).unwrap();
-            let entries: Vec<_> = list.entries.iter().map(text).collect();
-            panic!("{} is not on the list: {entries:?}", text(&action));
+        let Some(place) = list.place_of(Sought::Action(action)) else {
+            let text = |action: Action| serde_json::to_string(&action).unwrap();
+            let entries: Vec<_> = list
+                .entries
+                .iter()
+                .filter_map(|entry| entry.action())
+                .map(text)
+                .collect();
+            panic!("{} is not on the list: {entries:?}", text(action));
         };
-        self.go(&way);
+        self.go(&way_of(&list, place));
         self.press(Button::Ok);
         if self.snapshot() == before {
             // A question whether that is meant.
             self.press(Button::Ok);
         }
-        self.play.act(by, action).unwrap();
+        assert!(self.game.choose_entry(u8::try_from(place).unwrap()));
+        self.stays = viewer == Viewer::Table;
         if viewer != Viewer::Table {
             self.wait();
             while self.device.app().screen_name() == "game-private" {
@@ -246,16 +271,11 @@ impl Pilot {
     }
 
     /// The list on the screen, with the cursor where it stands.
-    fn list(&mut self, viewer: Viewer) -> List<Action> {
-        let mut list = self.play.list(viewer);
-        let last = self.last.take();
-        let is_again = |entry: Action| match (last, entry) {
-            (Some(Action::Use { deed: one, .. }), Action::Use { deed: other, .. }) => one == other,
-            (Some(done @ (Action::Convert(_) | Action::ConvertRobot(_) | Action::Power(_))), _) => entry == done,
-            _ => false,
-        };
-        let again = list.entries.iter().position(|entry| is_again(*entry));
-        list.cursor = again.map_or(list.cursor, |again| u8::try_from(again).unwrap());
+    fn list(&mut self, viewer: Viewer) -> List {
+        let mut list = List::of(&mut self.game, viewer);
+        if !std::mem::take(&mut self.stays) {
+            list.cursor = usize::from(self.game.first_cursor());
+        }
         list
     }
 
@@ -316,12 +336,18 @@ impl Pilot {
 
     fn snapshot(&self) -> Vec<u8> {
         let mut bytes = [0; 2048];
-        self.device.app().game_snapshot(&mut bytes).unwrap().to_vec()
+        self.device
+            .app()
+            .game()
+            .unwrap()
+            .write_state(&mut bytes)
+            .unwrap()
+            .to_vec()
     }
 
     fn assert_same(&self) {
         let mut bytes = [0; 2048];
-        assert_eq!(Some(&*self.snapshot()), self.play.snapshot(&mut bytes));
+        assert_eq!(Some(&*self.snapshot()), self.game.play().write_state(&mut bytes));
     }
 }
 
@@ -334,10 +360,38 @@ struct Way {
     straight: (Button, usize),
 }
 
-/// The shorter way to an entry; `None` if it is not on the list.
-fn way(list: &List<Action>, action: Action) -> Option<Way> {
-    let place = list.entries.iter().position(|entry| is_as_good(*entry, action))?;
-    Some(way_of(list, place))
+/// What is looked for on a list.
+#[derive(Clone, Copy)]
+enum Sought {
+    Action(Action),
+    Focus(Focus),
+}
+
+/// The list on a screen.
+struct List {
+    entries: Vec<ListEntry<Action, Focus>>,
+    /// Who is called by one more entry after the last.
+    call: Option<Seat>,
+    cursor: usize,
+}
+
+impl List {
+    fn of(game: &mut OpenGame<State>, viewer: Viewer) -> List {
+        let entries = game.open_main(viewer).to_vec();
+        List {
+            entries,
+            call: game.call().filter(|_| viewer == Viewer::Table),
+            cursor: game.cursor().into(),
+        }
+    }
+
+    fn place_of(&self, sought: Sought) -> Option<usize> {
+        self.entries.iter().position(|entry| match (*entry, sought) {
+            (ListEntry::Act { action, .. }, Sought::Action(sought)) => is_as_good(action, sought),
+            (ListEntry::Narrow(focus), Sought::Focus(sought)) => focus == sought,
+            _ => false,
+        })
+    }
 }
 
 /// What two mines of all colours offer stands in the list once.
@@ -357,9 +411,9 @@ fn is_as_good(entry: Action, action: Action) -> bool {
 }
 
 /// Lists run in a ring.
-fn way_of(list: &List<Action>, place: usize) -> Way {
+fn way_of(list: &List, place: usize) -> Way {
     let count = list.entries.len() + usize::from(list.call.is_some());
-    let cursor = usize::from(list.cursor);
+    let cursor = list.cursor;
     let down = (place + count - cursor) % count;
     let up = count - down;
     let (button, steps) = if down <= up {

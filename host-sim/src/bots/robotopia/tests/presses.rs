@@ -55,7 +55,7 @@ fn turns_of(setup: Setup, seed: Seed) -> Vec<Turn> {
     let (mut turns, mut turn) = (Vec::new(), Turn::default());
     let mut whose: Option<(u16, Seat)> = None;
     loop {
-        let view = pilot.play.state().view(Viewer::Table);
+        let view = pilot.game.play().state().view(Viewer::Table);
         let now = Some((view.round(), view.active()));
         if now != whose {
             turns.push(std::mem::take(&mut turn));

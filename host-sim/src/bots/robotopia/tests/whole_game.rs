@@ -52,7 +52,7 @@ fn rt_145_a_whole_game_by_buttons_ends_with_a_fourth_influence() {
     pilot.picture("begin");
     let mut round = 0;
     while pilot.go_on().is_some() {
-        let now = pilot.play.state().view(Viewer::Table).round();
+        let now = pilot.game.play().state().view(Viewer::Table).round();
         if now != round {
             round = now;
             pilot.picture(&format!("round-{round}"));
@@ -60,10 +60,10 @@ fn rt_145_a_whole_game_by_buttons_ends_with_a_fourth_influence() {
     }
     pilot.picture("over");
 
-    let Turn::Over { winners } = pilot.play.state().turn() else {
+    let Turn::Over { winners } = pilot.game.play().state().turn() else {
         panic!("the game is over");
     };
-    let view = pilot.play.state().view(Viewer::Table);
+    let view = pilot.game.play().state().view(Viewer::Table);
     assert!(view.seats().iter().any(|seat| view.influence_count(seat) == 4));
     println!("{round} rounds, {winners:?} won");
 
