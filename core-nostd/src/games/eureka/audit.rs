@@ -1,7 +1,7 @@
 //! The invariants of the rulebook (section 10), for every state that comes from a file or from flash.
 
+use super::check::{EXTRA_ROUNDS_MAX, Purpose};
 use super::robot::RobotSet;
-use super::rules::{EXTRA_ROUNDS_MAX, Purpose};
 use super::setup::{Answers, Cards, Customer, Help};
 use super::state::{Attempt, Decision, Errand, Phase, Player, State};
 use crate::game::Viewer;

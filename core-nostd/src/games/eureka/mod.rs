@@ -21,23 +21,23 @@
 
 mod action;
 mod audit;
+mod candidates;
+mod check;
 pub mod cubes;
 pub mod deduce;
-mod flow;
-mod offer;
+mod hidden;
+mod payout;
 mod questions;
-mod ready;
+mod resolve;
 pub mod robot;
-mod rules;
 mod screens;
-mod settle;
 mod setup;
 mod speech;
 mod state;
 #[cfg(test)]
 mod tests;
-mod typed;
-mod unseen;
+mod turn_start;
+mod typed_answers;
 mod view;
 mod words;
 

@@ -3,22 +3,22 @@
 mod broken;
 mod buy;
 mod check;
-mod device;
+mod device_customer;
 mod ends;
 mod errors;
 mod eureka_die;
+mod fixture;
 mod helper;
 mod invariants;
 mod physical;
 mod produce;
-mod ready;
 mod roles;
-mod second;
+mod second_attempt;
 mod secrecy;
 mod set_up;
 mod size;
-mod table;
-mod typed;
+mod turn_start;
+mod typed_answers;
 mod walk;
 
 use std::vec::Vec;

@@ -1,6 +1,6 @@
+use super::check::Purpose;
 use super::deduce::{self, Clue, Derived};
 use super::robot::{Colour, Part, Robot, RobotSet};
-use super::rules::Purpose;
 use super::setup::{Help, Setup};
 use super::state::{Attempt, Errand, Mark, Phase, State};
 use crate::game::{Turn, Viewer};

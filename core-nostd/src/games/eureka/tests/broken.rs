@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::super::action::{Action, Slot};
 use super::super::setup::{Answered, Cards};
-use super::table::*;
+use super::fixture::*;
 use crate::game::Game;
 use crate::kit::seat::Seat::{P1, P2, P3};
 

@@ -2,7 +2,7 @@
 
 use super::super::action::{Action, Error, Event, Slot};
 use super::super::state::Phase;
-use super::table::*;
+use super::fixture::*;
 use crate::game::{Game, Turn};
 use crate::kit::seat::Seat::{P1, P2, P3, P4};
 use crate::play::Play;

@@ -3,7 +3,7 @@
 use super::super::action::Event;
 use super::super::robot::Robot;
 use super::super::state::Phase;
-use super::table::*;
+use super::fixture::*;
 use crate::kit::seat::Seat::{P1, P2, P3, P4};
 use std::format;
 

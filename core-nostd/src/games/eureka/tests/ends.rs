@@ -1,11 +1,11 @@
 //! RO-98 to RO-107: the end of a turn and of the game.
 
 use super::super::action::{Action, Error, Event, Slot};
+use super::super::check::EXTRA_ROUNDS_MAX;
 use super::super::robot::{Colour, Part};
-use super::super::rules::EXTRA_ROUNDS_MAX;
 use super::super::setup::Answered;
 use super::super::state::{Mark, Phase};
-use super::table::*;
+use super::fixture::*;
 use crate::game::{Actor, Game, Turn};
 use crate::kit::seat::Seat::{P1, P2, P3};
 use std::vec::Vec;

@@ -3,7 +3,7 @@
 use super::super::action::{Action, Error, Slot};
 use super::super::robot::{Colour, Part};
 use super::super::setup::{Answered, Cards, Help};
-use super::table::*;
+use super::fixture::*;
 use crate::game::{Actor, Game, Illegal};
 use crate::kit::seat::Seat::{P1, P2, P3, P8};
 

@@ -5,7 +5,7 @@ use super::super::cubes::Transfer;
 use super::super::robot::Robot;
 use super::super::setup::Answered;
 use super::super::state::{Attempt, Phase};
-use super::table::*;
+use super::fixture::*;
 use crate::kit::seat::Seat::{P1, P2, P3, P4};
 
 const CALL: Action = Action::Lock { eureka: true };

@@ -4,8 +4,8 @@ use super::super::action::{Action, Error, Slot};
 use super::super::robot::{Colour, Part};
 use super::super::setup::{Answered, Help};
 use super::super::state::Mark;
+use super::fixture::*;
 use super::secrecy::seen;
-use super::table::*;
 use crate::kit::seat::Seat::{P1, P2, P3, P4};
 use std::format;
 

@@ -8,7 +8,7 @@ use super::super::cubes::{Purse, Transfer};
 use super::super::deduce;
 use super::super::setup::{Answered, Setup};
 use super::super::state::{Attempt, Phase, State};
-use super::table::virtually;
+use super::fixture::virtually;
 use super::walk;
 use crate::game::{Actor, Game, Turn, Viewer};
 use crate::kit::seat::Seat;
@@ -70,7 +70,7 @@ fn invariant_5_few_players_need_no_change_in_the_planned_game() {
             die: [6; 6],
             ..virtually(players)
         };
-        let mut table = super::table::Table::new(answered);
+        let mut table = super::fixture::Table::new(answered);
         while !table.state.has_ended() {
             let order = std::format!("{:?}", table.state.order.unwrap());
             table.pass_all();

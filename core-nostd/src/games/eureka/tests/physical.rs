@@ -4,7 +4,7 @@ use super::super::action::{Action, Error, Event, Slot};
 use super::super::robot::Colour;
 use super::super::setup::Answers;
 use super::super::state::{Phase, State};
-use super::table::*;
+use super::fixture::*;
 use crate::game::{Actor, Game};
 use crate::kit::seat::Seat::{P1, P2, P3};
 

@@ -7,8 +7,8 @@ use super::super::action::{Action, Error, Event};
 use super::super::robot::{Colour, Robot};
 use super::super::setup::{Answered, Help};
 use super::super::state::Phase;
+use super::fixture::*;
 use super::secrecy::seen;
-use super::table::*;
 use crate::game::{Actor, Game, Turn};
 use crate::kit::seat::Seat::{P1, P2, P3};
 

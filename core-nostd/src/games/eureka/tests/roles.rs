@@ -6,7 +6,7 @@ use super::super::action::{Action, Error, Event, Slot};
 use super::super::robot::Colour;
 use super::super::setup::Answered;
 use super::super::state::{Attempt, Phase};
-use super::table::*;
+use super::fixture::*;
 use crate::kit::seat::Seat::{self, P1, P2, P3, P4, P5};
 
 #[test]

@@ -8,7 +8,7 @@ use super::super::action::{Action, Error};
 use super::super::robot::{Colour, Part};
 use super::super::state::{Phase, State};
 use super::super::view::View;
-use super::table::*;
+use super::fixture::*;
 use super::walk;
 use crate::game::{Actor, Game, Viewer};
 use crate::kit::Seed;

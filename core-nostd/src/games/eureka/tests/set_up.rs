@@ -4,7 +4,7 @@ use super::super::action::{Action, Error, Event, Slot};
 use super::super::robot::{Colour, RobotSet};
 use super::super::setup::{Answered, Answers, BadConfig, Cards, Customer, Help, Setup};
 use super::super::state::Mark;
-use super::table::*;
+use super::fixture::*;
 use crate::game::{Actor, Game};
 use crate::kit::seat::Seat::{self, P1, P2, P3, P4, P5, P6};
 

@@ -4,7 +4,7 @@ use super::super::action::{Action, Error, Event, Slot};
 use super::super::robot::{Colour, RobotSet};
 use super::super::setup::{Answered, Cards};
 use super::super::state::Phase;
-use super::table::*;
+use super::fixture::*;
 use crate::game::{Actor, Game, Turn};
 use crate::kit::seat::Seat::{P1, P2, P3};
 use std::vec::Vec;

@@ -4,7 +4,7 @@ use super::super::action::{Action, Event, Slot};
 use super::super::cubes::Transfer;
 use super::super::setup::Answered;
 use super::super::state::{Attempt, Phase};
-use super::table::*;
+use super::fixture::*;
 use crate::kit::seat::Seat::{P1, P2, P3, P4, P5};
 use std::vec::Vec;
 

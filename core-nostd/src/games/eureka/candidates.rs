@@ -1,8 +1,8 @@
 //! Whom the table waits for, and what they are offered.
 
 use super::action::{Action, Slot};
+use super::check::{JUDGEMENTS, TILES};
 use super::robot::{Colour, Part};
-use super::rules::{JUDGEMENTS, TILES};
 use super::state::{Decision, Phase, State};
 use crate::game::{Actor, Turn};
 use crate::kit::seat::{Seat, Seats};

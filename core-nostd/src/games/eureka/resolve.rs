@@ -3,8 +3,8 @@
 use core::num::NonZero;
 
 use super::action::{Action, Event};
+use super::check::Purpose;
 use super::robot::Robot;
-use super::rules::Purpose;
 use super::setup::Help;
 use super::state::{Attempt, Audit, Decision, Errand, Lock, Phase, State};
 use crate::game::{Actor, Events};

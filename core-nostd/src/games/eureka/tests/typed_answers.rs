@@ -4,7 +4,7 @@ use super::super::action::{About, Action, Error, Event, Slot};
 use super::super::robot::Colour;
 use super::super::setup::{Answered, Help};
 use super::super::state::{Attempt, Phase};
-use super::table::*;
+use super::fixture::*;
 use crate::game::{Actor, Game};
 use crate::kit::seat::Seat::{P1, P2, P3};
 use crate::play::Play;

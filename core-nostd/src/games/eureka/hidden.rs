@@ -2,11 +2,11 @@
 
 use core::num::NonZero;
 
-use super::flow::keep;
-use super::ready::draw;
+use super::resolve::keep;
 use super::robot::{Colour, Part, Robot, RobotSet};
 use super::setup::{Answers, Cards};
 use super::state::{Attempt, Decision, Errand, Lock, Mark, Phase, State};
+use super::turn_start::draw;
 use crate::game::Viewer;
 use crate::kit::Seed;
 use crate::kit::dice::Chance;
@@ -187,7 +187,7 @@ impl State {
         let Some(robot) = draw(robots, chance) else {
             return;
         };
-        let parts_max = if purpose == super::rules::Purpose::Build { 4 } else { 3 };
+        let parts_max = if purpose == super::check::Purpose::Build { 4 } else { 3 };
         let count = below(parts_max, chance);
         for part in Part::ALL.into_iter().take(count) {
             keep(self.player_mut(seat).picked.push(robot.colour(part)));

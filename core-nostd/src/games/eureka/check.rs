@@ -1,4 +1,4 @@
-//! Who may do what, and when. What they are offered is in `offer.rs`.
+//! Who may do what, and when. What they are offered is in `candidates.rs`.
 
 use super::action::{Action, Error, Slot};
 use super::robot::{Colour, Part, Robot, RobotSet};

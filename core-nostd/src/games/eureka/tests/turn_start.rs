@@ -4,7 +4,7 @@ use super::super::action::{Action, Error, Event};
 use super::super::robot::Colour;
 use super::super::setup::Answered;
 use super::super::state::Phase;
-use super::table::*;
+use super::fixture::*;
 use super::walk;
 use crate::game::Viewer;
 use crate::kit::seat::Seat::{P1, P2, P3};

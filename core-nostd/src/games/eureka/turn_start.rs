@@ -3,7 +3,7 @@
 use core::num::NonZero;
 
 use super::action::Event;
-use super::flow::keep;
+use super::resolve::keep;
 use super::robot::{Robot, RobotSet};
 use super::setup::{Answers, Cards, Customer};
 use super::state::{Before, Phase, State};
