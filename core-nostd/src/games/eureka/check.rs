@@ -1,10 +1,9 @@
-//! Who may do what, and when. What they are offered is in `candidates.rs`.
+//! Who may do what, and which rule forbids it. One function for each action, in the order of a turn.
 
 use super::action::{Action, Error, Slot};
 use super::robot::{Colour, Part, Robot, RobotSet};
 use super::setup::{Answers, Cards, Customer, Help};
 use super::state::{Attempt, Decision, Errand, Phase, State};
-use crate::game::Actor;
 use crate::kit::seat::Seat;
 
 /// House limit of extra rounds (RO-105).
@@ -15,7 +14,7 @@ pub(super) const TILES: core::ops::RangeInclusive<u8> = 0..=2;
 /// What the Customer can say about a robot that was built (RO-141).
 pub(super) const JUDGEMENTS: core::ops::RangeInclusive<u8> = 0..=3;
 
-/// What a robot that a seat enters in secret is for.
+/// What a robot is for that a seat enters in secret, part by part.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Purpose {
     Order,
@@ -28,234 +27,272 @@ pub(super) enum Purpose {
 }
 
 impl State {
-    /// Whether `action` is allowed now, and if not, why.
-    pub(super) fn allows(&self, by: Actor, action: Action) -> Result<(), Error> {
-        if self.phase == Phase::Over {
-            return Err(Error::GameOver);
-        }
-        match by {
-            Actor::House => self.allows_house(action),
-            Actor::Seat(seat) if self.seated().contains(seat) => self.allows_seat(seat, action),
-            Actor::Seat(_) => Err(Error::WrongRole),
-        }
-    }
-
-    fn allows_house(&self, action: Action) -> Result<(), Error> {
-        let now = match action {
-            Action::Lay(colour) => return self.allows_lay(colour),
-            Action::Reveal => {
-                let missing = self.makers_where(|player| player.lock.is_none()).len();
-                return match self.phase {
-                    Phase::Produce(_) if missing > 0 => Err(Error::NotAllLocked { missing }),
-                    Phase::Produce(_) => Ok(()),
-                    _ => Err(Error::NotNow),
-                };
-            }
-            Action::EndTurn => {
-                let pending = self.must_enter_order() || self.must_choose_about_slips();
-                return match self.phase {
-                    Phase::TurnEnd if pending => Err(Error::AuditPending),
-                    Phase::TurnEnd => Ok(()),
-                    _ => Err(Error::NotNow),
-                };
-            }
-            Action::KeepTurn => self.must_choose_about_slips() && self.audit.is_some_and(|audit| !audit.early),
-            Action::VoidTurn => self.must_choose_about_slips(),
-            Action::Share => self.phase == Phase::TieChoice,
-            Action::ExtraRound => {
-                return match self.phase {
-                    Phase::TieChoice if self.extra_rounds >= EXTRA_ROUNDS_MAX => Err(Error::LimitReached),
-                    Phase::TieChoice => Ok(()),
-                    _ => Err(Error::NotNow),
-                };
-            }
-            _ => false,
-        };
-        allowed_if(now, Error::NotNow)
-    }
-
-    fn allows_seat(&self, seat: Seat, action: Action) -> Result<(), Error> {
-        let is_customer = self.customer() == Some(seat);
+    /// What the players decide or enter together.
+    pub(super) fn check_house(&self, action: Action) -> Result<(), Error> {
         match action {
+            Action::Lay(colour) => self.check_lay(colour),
+            Action::Reveal => self.check_reveal(),
+            Action::EndTurn => self.check_end_turn(),
+            Action::KeepTurn => self.check_keep_turn(),
+            Action::VoidTurn => allowed_if(self.must_choose_about_slips(), Error::NotNow),
+            Action::Share => allowed_if(self.phase == Phase::TieChoice, Error::NotNow),
+            Action::ExtraRound => self.check_extra_round(),
+            // Only a seat can do these.
+            Action::Pick(_)
+            | Action::Tile(_)
+            | Action::Buy(_)
+            | Action::Pass
+            | Action::Sell(_)
+            | Action::NoSale(_)
+            | Action::Answer(_)
+            | Action::Note
+            | Action::Change
+            | Action::Cancel
+            | Action::Lock { .. }
+            | Action::Roll
+            | Action::Face(_)
+            | Action::Judge(_)
+            | Action::ShowOrder
+            | Action::Mark { .. }
+            | Action::StopHelp => Err(Error::NotNow),
+        }
+    }
+
+    /// What one player does.
+    pub(super) fn check_seat(&self, seat: Seat, action: Action) -> Result<(), Error> {
+        match action {
+            Action::Pick(colour) => self.check_pick(seat, colour),
+            Action::Tile(number) => self.check_tile(seat, number),
+            Action::Buy(slot) => self.check_buy(seat, slot),
+            Action::Pass => self.check_decision(seat),
+            Action::Sell(buyer) => self.check_sell(seat, buyer),
+            Action::NoSale(buyer) => self.check_sale_decision(seat, buyer),
+            Action::Answer(number) => self.check_answer(seat, number),
+            Action::Note => self.check_note(seat),
+            Action::Change => self.check_change(seat),
+            Action::Cancel => self.check_cancel(seat),
+            Action::Lock { eureka } => self.check_lock(seat, eureka),
+            Action::Roll => self.check_roll(seat, None),
+            Action::Face(face) => self.check_roll(seat, Some(face)),
+            Action::Judge(number) => self.check_judge(seat, number),
+            Action::ShowOrder => self.check_show_order(seat),
+            Action::Mark { .. } => self.check_mark(seat),
             Action::StopHelp => allowed_if(self.help != Help::Off, Error::HelpOff),
-            Action::Pick(colour) => self.allows_pick(seat, colour),
-            Action::Cancel => {
-                let player = self.player(seat);
-                allowed_if(
-                    player.errand != Errand::Usual && player.picked.is_empty(),
-                    Error::NotNow,
-                )
-            }
-            Action::Tile(_) | Action::Sell(_) | Action::NoSale(_) | Action::Answer(_) => {
-                self.allows_selling(is_customer, action)
-            }
-            Action::Judge(_) | Action::ShowOrder => self.allows_judging(seat, is_customer, action),
-            Action::Buy(_) | Action::Pass => self.allows_buying(seat, is_customer, action),
-            Action::Lock { .. } | Action::Change => self.allows_locking(seat, is_customer, action),
-            Action::Roll | Action::Face(_) => self.allows_rolling(seat, is_customer, action),
-            Action::Note => self.allows_note(seat, is_customer),
-            Action::Mark { .. } => {
-                if !self.is_thinking_time() {
-                    return Err(Error::NotNow);
-                }
-                allowed_if(!is_customer, Error::WrongRole)?;
-                allowed_if(self.help >= Help::Marks, Error::HelpOff)
-            }
-            _ => Err(Error::NotNow),
+            // Only the house can do these.
+            Action::Lay(_)
+            | Action::Reveal
+            | Action::KeepTurn
+            | Action::VoidTurn
+            | Action::EndTurn
+            | Action::Share
+            | Action::ExtraRound => Err(Error::NotNow),
         }
     }
 
-    /// The moments in which Manufacturers think, mark and note.
-    pub(super) fn is_thinking_time(&self) -> bool {
-        matches!(self.phase, Phase::Buy | Phase::Produce(_))
-    }
+    // Order, board and tiles.
 
-    /// RO-27, RO-35, RO-136, RO-140: what the Customer says about board cards and sold cards.
-    fn allows_selling(&self, is_customer: bool, action: Action) -> Result<(), Error> {
-        let (phase, number) = match action {
-            Action::Tile(number) => (Phase::Tiles, number),
-            Action::Answer(number) => (Phase::Buy, number),
-            _ => (Phase::Buy, 0),
-        };
-        let in_this_way = match action {
-            Action::Tile(_) | Action::Answer(_) => self.setup.answers == Answers::Typed,
-            _ => self.customer_sells(),
-        };
-        allowed_if(self.phase == phase && in_this_way, Error::NotNow)?;
-        allowed_if(TILES.contains(&number), Error::BadValue)?;
-        allowed_if(is_customer, Error::WrongRole)?;
-        let customer = self.customer().map(|seat| self.player(seat));
-        let busy = customer.is_some_and(|player| player.errand != Errand::Usual);
-        match action {
-            Action::Tile(tile) => {
-                let card = self.board.get(self.tiles.len()).ok_or(Error::NotNow)?;
-                allowed_if(
-                    !self.fitting().and(RobotSet::matching(*card, tile)).is_empty(),
-                    Error::Contradiction,
-                )
-            }
-            Action::Answer(answer) => {
-                let (_, card) = self.unanswered().filter(|_| !busy).ok_or(Error::NotNow)?;
-                allowed_if(
-                    !self.fitting().and(RobotSet::matching(card, answer)).is_empty(),
-                    Error::Contradiction,
-                )
-            }
-            Action::Sell(seat) | Action::NoSale(seat) => {
-                allowed_if(!busy && self.unanswered().is_none(), Error::NotNow)?;
-                allowed_if(self.makers().contains(seat), Error::WrongRole)?;
-                allowed_if(self.player(seat).bought().is_none(), Error::AlreadyBought)?;
-                let sells = matches!(action, Action::Sell(_));
-                allowed_if(!sells || self.cubes.wallet(seat).value() > 0, Error::CannotPay)
-            }
-            _ => Err(Error::NotNow),
-        }
-    }
-
-    /// RO-34, RO-38, RO-41: one answer for each Manufacturer, and a purchase is final.
-    fn allows_buying(&self, seat: Seat, is_customer: bool, action: Action) -> Result<(), Error> {
-        allowed_if(self.phase == Phase::Buy && !self.customer_sells(), Error::NotNow)?;
-        allowed_if(!is_customer, Error::WrongRole)?;
-        allowed_if(self.player(seat).bought().is_none(), Error::AlreadyBought)?;
-        match action {
-            Action::Buy(slot) => {
-                allowed_if(self.cubes.wallet(seat).value() > 0, Error::CannotPay)?;
-                allowed_if(self.card(seat, slot).is_some(), Error::NotNow)
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// RO-47, RO-50, RO-58: three parts make a robot, and a siren sounds once.
-    fn allows_locking(&self, seat: Seat, is_customer: bool, action: Action) -> Result<(), Error> {
-        allowed_if(matches!(self.phase, Phase::Produce(_)), Error::NotNow)?;
-        allowed_if(!is_customer, Error::WrongRole)?;
-        let player = self.player(seat);
-        match action {
-            Action::Lock { eureka } => {
-                let built = player.picked_robot().is_some() && player.errand != Errand::Note;
-                allowed_if(built, Error::NotNow)?;
-                allowed_if(!eureka || self.sirens.contains(seat), Error::SirenSpent)
-            }
-            _ => allowed_if(player.lock.is_some() && player.errand == Errand::Usual, Error::NotNow),
-        }
-    }
-
-    /// RO-62: each caller rolls once, in Manufacturer order.
-    fn allows_rolling(&self, seat: Seat, is_customer: bool, action: Action) -> Result<(), Error> {
-        allowed_if(matches!(self.phase, Phase::Roll(_)), Error::NotNow)?;
-        if let Action::Face(face) = action
-            && !self.setup.die.contains(&face)
-        {
-            return Err(Error::BadFace { face });
-        }
-        allowed_if(!is_customer, Error::WrongRole)?;
-        allowed_if(self.next_caller() == Some(seat), Error::OutOfOrder)
-    }
-
-    /// RO-141, RO-142: the Customer judges the robots one by one, or shows that a number was wrong.
-    fn allows_judging(&self, seat: Seat, is_customer: bool, action: Action) -> Result<(), Error> {
-        let typed = self.setup.answers == Answers::Typed;
-        let judging = matches!(self.phase, Phase::Judge(_));
-        let now = match action {
-            Action::Judge(_) => judging,
-            _ => judging || self.phase == Phase::Buy,
-        };
-        allowed_if(typed && now, Error::NotNow)?;
-        if let Action::Judge(number) = action {
-            allowed_if(JUDGEMENTS.contains(&number), Error::BadValue)?;
-        }
-        allowed_if(is_customer, Error::WrongRole)?;
-        allowed_if(self.player(seat).errand == Errand::Usual, Error::NotNow)?;
-        match (action, self.next_judged()) {
-            (Action::Judge(number), Some((_, robot))) => allowed_if(
-                !self.fitting().and(RobotSet::matching(robot, number)).is_empty(),
-                Error::Contradiction,
-            ),
-            (Action::Judge(_), None) => Err(Error::NotNow),
-            _ => Ok(()),
-        }
-    }
-
-    /// RO-137: at most three cards, and only where the device did not deal them.
-    fn allows_note(&self, seat: Seat, is_customer: bool) -> Result<(), Error> {
-        let noting = self.setup.cards == Cards::Physical && self.setup.customer == Customer::Player;
-        allowed_if(noting && self.is_thinking_time(), Error::NotNow)?;
-        allowed_if(!is_customer, Error::WrongRole)?;
-        let player = self.player(seat);
-        allowed_if(
-            player.errand == Errand::Usual && player.picked.is_empty(),
-            Error::NotNow,
-        )?;
-        allowed_if(!player.hand.is_full(), Error::HandFull)
-    }
-
-    /// A part may be picked if there is a robot left that begins like this: so nobody gets stuck.
-    fn allows_pick(&self, seat: Seat, colour: Colour) -> Result<(), Error> {
+    /// A part may be picked if at least one allowed robot begins like this, so that no entry gets stuck.
+    fn check_pick(&self, seat: Seat, colour: Colour) -> Result<(), Error> {
         let purpose = self.purpose(seat).ok_or(Error::NotNow)?;
         let picked = &self.player(seat).picked;
         allowed_if(!picked.is_full(), Error::NotNow)?;
         let beginning = begins_with(picked, colour);
-        let taken = self.refused_robots(seat, purpose);
-        if !beginning.without(taken).is_empty() {
+        let refused = self.refused_robots(seat, purpose);
+        if !beginning.without(refused).is_empty() {
             return Ok(());
         }
         Err(match purpose {
             Purpose::EarlyOrder if !beginning.without(self.board_cards()).is_empty() => Error::AuditClean,
-            Purpose::Sale(_) if !beginning.without(self.cards_that_clash(seat, purpose)).is_empty() => {
-                Error::Contradiction
-            }
+            Purpose::Sale(_) if !beginning.without(self.known_cards(seat, purpose)).is_empty() => Error::Contradiction,
             _ => Error::DuplicateCard,
         })
     }
 
-    fn allows_lay(&self, colour: Colour) -> Result<(), Error> {
+    /// RO-31: the same for a board card that is entered openly.
+    fn check_lay(&self, colour: Colour) -> Result<(), Error> {
         allowed_if(self.phase == Phase::Board && !self.board_is_secret(), Error::NotNow)?;
         let left = begins_with(&self.laid, colour).without(self.board_cards());
         allowed_if(!left.is_empty(), Error::DuplicateCard)
     }
 
-    /// What a seat enters a robot for now; `None` if for nothing.
+    /// RO-27, RO-140: a typed tile must leave a robot that the order can be.
+    fn check_tile(&self, seat: Seat, number: u8) -> Result<(), Error> {
+        allowed_if(self.phase == Phase::Tiles && !self.is_computed(), Error::NotNow)?;
+        allowed_if(TILES.contains(&number), Error::BadValue)?;
+        allowed_if(self.customer() == Some(seat), Error::WrongRole)?;
+        let card = self.board.get(self.tiles.len()).ok_or(Error::NotNow)?;
+        self.check_number(*card, number)
+    }
+
+    // Buy more information.
+
+    /// RO-34, RO-38: a Manufacturer with a cube asks about a card of the hand.
+    fn check_buy(&self, seat: Seat, slot: Slot) -> Result<(), Error> {
+        self.check_decision(seat)?;
+        allowed_if(self.cubes.wallet(seat).value() > 0, Error::CannotPay)?;
+        allowed_if(self.card(seat, slot).is_some(), Error::NotNow)
+    }
+
+    /// RO-41: each Manufacturer decides, and a purchase is final.
+    fn check_decision(&self, seat: Seat) -> Result<(), Error> {
+        allowed_if(self.phase == Phase::Buy && !self.customer_sells(), Error::NotNow)?;
+        allowed_if(self.customer() != Some(seat), Error::WrongRole)?;
+        allowed_if(self.player(seat).bought().is_none(), Error::AlreadyBought)
+    }
+
+    /// RO-35, RO-38: a Manufacturer with a cube hands the Customer a real card.
+    fn check_sell(&self, seat: Seat, buyer: Seat) -> Result<(), Error> {
+        self.check_sale_decision(seat, buyer)?;
+        allowed_if(self.cubes.wallet(buyer).value() > 0, Error::CannotPay)
+    }
+
+    /// RO-136: with real cards the Customer enters what each Manufacturer decides.
+    fn check_sale_decision(&self, seat: Seat, buyer: Seat) -> Result<(), Error> {
+        allowed_if(self.phase == Phase::Buy && self.customer_sells(), Error::NotNow)?;
+        allowed_if(self.customer() == Some(seat), Error::WrongRole)?;
+        let busy = self.player(seat).errand != Errand::Usual;
+        allowed_if(!busy && self.unanswered().is_none(), Error::NotNow)?;
+        allowed_if(self.makers().contains(buyer), Error::WrongRole)?;
+        allowed_if(self.player(buyer).bought().is_none(), Error::AlreadyBought)
+    }
+
+    /// RO-35, RO-140: the typed answer for the card that was just sold.
+    fn check_answer(&self, seat: Seat, number: u8) -> Result<(), Error> {
+        allowed_if(self.phase == Phase::Buy && !self.is_computed(), Error::NotNow)?;
+        allowed_if(TILES.contains(&number), Error::BadValue)?;
+        allowed_if(self.customer() == Some(seat), Error::WrongRole)?;
+        let busy = self.player(seat).errand != Errand::Usual;
+        let (_, card) = self.unanswered().filter(|_| !busy).ok_or(Error::NotNow)?;
+        self.check_number(card, number)
+    }
+
+    /// RO-140: a typed number must leave a robot that the order can be.
+    fn check_number(&self, robot: Robot, number: u8) -> Result<(), Error> {
+        let left = self.fitting().and(RobotSet::matching(robot, number));
+        allowed_if(!left.is_empty(), Error::Contradiction)
+    }
+
+    /// RO-137: at most three cards, and only where the device did not deal them.
+    fn check_note(&self, seat: Seat) -> Result<(), Error> {
+        allowed_if(self.customer_sells() && self.is_thinking_time(), Error::NotNow)?;
+        allowed_if(self.customer() != Some(seat), Error::WrongRole)?;
+        let player = self.player(seat);
+        let busy = player.errand != Errand::Usual || !player.picked.is_empty();
+        allowed_if(!busy, Error::NotNow)?;
+        allowed_if(!player.hand.is_full(), Error::HandFull)
+    }
+
+    /// RO-114: marks are made while Manufacturers think.
+    fn check_mark(&self, seat: Seat) -> Result<(), Error> {
+        allowed_if(self.is_thinking_time(), Error::NotNow)?;
+        allowed_if(self.customer() != Some(seat), Error::WrongRole)?;
+        allowed_if(self.help >= Help::Marks, Error::HelpOff)
+    }
+
+    /// An errand can be cancelled until its first part is picked; parts are undone one by one.
+    fn check_cancel(&self, seat: Seat) -> Result<(), Error> {
+        let player = self.player(seat);
+        allowed_if(
+            player.errand != Errand::Usual && player.picked.is_empty(),
+            Error::NotNow,
+        )
+    }
+
+    // Produce.
+
+    /// RO-47, RO-58: three parts make a robot, and a siren sounds once.
+    fn check_lock(&self, seat: Seat, eureka: bool) -> Result<(), Error> {
+        self.check_building(seat)?;
+        let player = self.player(seat);
+        let built = player.picked_robot().is_some() && player.errand != Errand::Note;
+        allowed_if(built, Error::NotNow)?;
+        allowed_if(!eureka || self.sirens.contains(seat), Error::SirenSpent)
+    }
+
+    /// RO-50: a locked robot may be replaced until the reveal.
+    fn check_change(&self, seat: Seat) -> Result<(), Error> {
+        self.check_building(seat)?;
+        let player = self.player(seat);
+        allowed_if(player.lock.is_some() && player.errand == Errand::Usual, Error::NotNow)
+    }
+
+    fn check_building(&self, seat: Seat) -> Result<(), Error> {
+        allowed_if(matches!(self.phase, Phase::Produce(_)), Error::NotNow)?;
+        allowed_if(self.customer() != Some(seat), Error::WrongRole)
+    }
+
+    /// RO-51: all Manufacturers have locked a robot.
+    fn check_reveal(&self) -> Result<(), Error> {
+        allowed_if(matches!(self.phase, Phase::Produce(_)), Error::NotNow)?;
+        let missing = self.makers_where(|player| player.lock.is_none()).len();
+        allowed_if(missing == 0, Error::NotAllLocked { missing })
+    }
+
+    // Eureka and check.
+
+    /// RO-62: each caller rolls once, in Manufacturer order. `face` is what a real die shows.
+    fn check_roll(&self, seat: Seat, face: Option<u8>) -> Result<(), Error> {
+        allowed_if(matches!(self.phase, Phase::Roll(_)), Error::NotNow)?;
+        if let Some(face) = face {
+            allowed_if(self.setup.die.contains(&face), Error::BadFace { face })?;
+        }
+        allowed_if(self.customer() != Some(seat), Error::WrongRole)?;
+        allowed_if(self.next_caller() == Some(seat), Error::OutOfOrder)
+    }
+
+    /// RO-141: the Customer judges the robots one by one.
+    fn check_judge(&self, seat: Seat, number: u8) -> Result<(), Error> {
+        let judging = matches!(self.phase, Phase::Judge(_));
+        allowed_if(judging && !self.is_computed(), Error::NotNow)?;
+        allowed_if(JUDGEMENTS.contains(&number), Error::BadValue)?;
+        allowed_if(self.customer() == Some(seat), Error::WrongRole)?;
+        allowed_if(self.player(seat).errand == Errand::Usual, Error::NotNow)?;
+        let (_, robot) = self.next_judged().ok_or(Error::NotNow)?;
+        self.check_number(robot, number)
+    }
+
+    /// RO-142: the Customer enters the order early, because a number that is right is refused.
+    fn check_show_order(&self, seat: Seat) -> Result<(), Error> {
+        let typing = matches!(self.phase, Phase::Buy | Phase::Judge(_));
+        allowed_if(typing && !self.is_computed(), Error::NotNow)?;
+        allowed_if(self.customer() == Some(seat), Error::WrongRole)?;
+        allowed_if(self.player(seat).errand == Errand::Usual, Error::NotNow)
+    }
+
+    // End of turn and of game.
+
+    /// RO-142, RO-143: the next turn waits for the order and for the decision about slips.
+    fn check_end_turn(&self) -> Result<(), Error> {
+        allowed_if(self.phase == Phase::TurnEnd, Error::NotNow)?;
+        let pending = self.must_enter_order() || self.must_choose_about_slips();
+        allowed_if(!pending, Error::AuditPending)
+    }
+
+    /// RO-143: a turn that ended early has no result to keep.
+    fn check_keep_turn(&self) -> Result<(), Error> {
+        let complete = self.audit.is_some_and(|audit| !audit.early);
+        allowed_if(complete && self.must_choose_about_slips(), Error::NotNow)
+    }
+
+    /// RO-103, RO-105.
+    fn check_extra_round(&self) -> Result<(), Error> {
+        allowed_if(self.phase == Phase::TieChoice, Error::NotNow)?;
+        allowed_if(self.extra_rounds < EXTRA_ROUNDS_MAX, Error::LimitReached)
+    }
+
+    // What several checks ask.
+
+    /// The phases in which Manufacturers think, mark and note.
+    pub(super) fn is_thinking_time(&self) -> bool {
+        matches!(self.phase, Phase::Buy | Phase::Produce(_))
+    }
+
+    /// Whether the device counts the matches in this game, because it knows the order.
+    pub(super) fn is_computed(&self) -> bool {
+        self.setup.answers == Answers::Computed
+    }
+
+    /// What the robot is for that a seat can enter now, if it can enter one.
     pub(super) fn purpose(&self, seat: Seat) -> Option<Purpose> {
         let is_customer = self.customer() == Some(seat);
         let player = self.player(seat);
@@ -273,25 +310,24 @@ impl State {
         }
     }
 
-    /// The robots that cannot be entered for a purpose.
+    /// The robots that `seat` cannot enter for this purpose.
     pub(super) fn refused_robots(&self, seat: Seat, purpose: Purpose) -> RobotSet {
-        let clash = self.cards_that_clash(seat, purpose);
+        let known = self.known_cards(seat, purpose);
         match purpose {
-            // RO-142: an early audit must find something.
+            // RO-142: an order that is entered early must show a wrong number.
             Purpose::EarlyOrder => RobotSet::ALL
                 .iter()
-                .filter(|robot| clash.contains(*robot) || self.slips(*robot).next().is_none())
+                .filter(|robot| known.contains(*robot) || self.slips(*robot).next().is_none())
                 .collect(),
             // RO-140: a sale takes its card out of what the order can be, and something must be left.
-            Purpose::Sale(_) if self.setup.answers == Answers::Typed && self.fitting().len() == 1 => {
-                clash.or(self.fitting())
-            }
-            _ => clash,
+            Purpose::Sale(_) if !self.is_computed() && self.fitting().len() == 1 => known.or(self.fitting()),
+            _ => known,
         }
     }
 
-    /// The cards that are in play, as far as whoever enters a robot may know them (RO-31, RO-130, RO-135…RO-137).
-    fn cards_that_clash(&self, seat: Seat, purpose: Purpose) -> RobotSet {
+    /// The cards in play that `seat` may know of, so that refusing them tells nothing new
+    /// (RO-31, RO-130, RO-135…RO-137).
+    fn known_cards(&self, seat: Seat, purpose: Purpose) -> RobotSet {
         let own = self.player(seat).hand.iter().copied();
         match purpose {
             // RO-48: any robot may be built.
@@ -312,7 +348,7 @@ impl State {
         self.board.iter().copied().collect()
     }
 
-    /// Whether the board is entered where the order is known, so that a clash is seen by the Customer only (RO-135).
+    /// Whether the Customer enters the board in secret: a card that is refused would tell the order (RO-135).
     pub(super) fn board_is_secret(&self) -> bool {
         self.setup.customer == Customer::Player && self.setup.answers == Answers::Computed
     }
@@ -335,12 +371,12 @@ impl State {
         })
     }
 
-    /// The card in a hand.
+    /// One card of the hand of a seat.
     pub(super) fn card(&self, seat: Seat, slot: Slot) -> Option<Robot> {
         self.player(seat).hand.get(usize::from(slot.index())).copied()
     }
 
-    /// The robots that Manufacturers have shown in an attempt.
+    /// The robot that a seat has shown in an attempt.
     pub(super) fn shown(&self, seat: Seat, attempt: Attempt) -> Option<Robot> {
         let player = self.player(seat);
         match (attempt, player.first) {

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use super::cubes::Cubes;
 use super::robot::{Colour, Part, Robot, RobotSet};
 use super::setup::{Customer, Help, Setup};
+use crate::game::Game;
 use crate::kit::dice::Chance;
 use crate::kit::list::List;
 use crate::kit::seat::{BySeat, Seat, Seats};
@@ -248,11 +249,6 @@ impl Player {
 }
 
 impl State {
-    /// Who plays.
-    pub(super) fn seated(&self) -> Seats {
-        self.setup.players()
-    }
-
     pub(super) const fn player(&self, seat: Seat) -> &Player {
         self.players.get(seat)
     }
@@ -276,7 +272,7 @@ impl State {
 
     /// Who builds in this turn.
     pub(super) fn makers(&self) -> Seats {
-        let mut makers = self.seated();
+        let mut makers = self.seats();
         if let Some(customer) = self.customer() {
             makers.remove(customer);
         }
@@ -334,7 +330,7 @@ impl State {
     /// Who has the most (RO-84, RO-101).
     pub(super) fn leaders(&self) -> Seats {
         let value = |seat| self.cubes.wallet(seat).value();
-        let most = self.seated().iter().map(value).max();
-        self.seated().iter().filter(|seat| Some(value(*seat)) == most).collect()
+        let most = self.seats().iter().map(value).max();
+        self.seats().iter().filter(|seat| Some(value(*seat)) == most).collect()
     }
 }

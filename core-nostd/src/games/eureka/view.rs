@@ -3,7 +3,7 @@ use super::deduce::{self, Clue, Derived};
 use super::robot::{Colour, Part, Robot, RobotSet};
 use super::setup::{Help, Setup};
 use super::state::{Attempt, Errand, Mark, Phase, State};
-use crate::game::{Turn, Viewer};
+use crate::game::{Game, Turn, Viewer};
 use crate::kit::list::List;
 use crate::kit::seat::{Seat, Seats};
 
@@ -57,7 +57,7 @@ impl<'a> View<'a> {
 
     /// Whom the table waits for.
     pub fn turn(self) -> Turn {
-        self.state.waits_for()
+        self.state.turn()
     }
 
     /// The number of the turn, counted from 1.
@@ -82,7 +82,7 @@ impl<'a> View<'a> {
 
     /// Who plays.
     pub fn seats(self) -> Seats {
-        self.state.seated()
+        self.state.seats()
     }
 
     /// Who orders; nobody if the device does.
@@ -325,12 +325,5 @@ impl<'a> View<'a> {
 
     fn is(self, seat: Seat) -> bool {
         self.viewer == Viewer::Seat(seat)
-    }
-}
-
-impl State {
-    /// What `viewer` may know.
-    pub(super) const fn view_of(&self, viewer: Viewer) -> View<'_> {
-        View::new(self, viewer)
     }
 }

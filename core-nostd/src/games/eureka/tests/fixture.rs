@@ -385,7 +385,7 @@ impl Table {
 
     /// What the players have, from P1 on.
     pub(super) fn values(&self) -> Vec<u16> {
-        let seats = self.state.seated().iter();
+        let seats = self.state.seats().iter();
         seats.map(|seat| self.state.cubes.wallet(seat).value()).collect()
     }
 
