@@ -11,33 +11,33 @@ use crate::kit::seat::Seat::{P1, P2, P3};
 
 #[test]
 fn ro_25_only_the_customer_sees_the_order_before_the_turn_has_ended() {
-    let mut table = dealt(3);
+    let mut game = dealt(3);
     let order = Some(robot(ORDER));
-    let check = |table: &Table, ended: bool| {
-        let phase = table.phase();
-        assert_eq!(table.view(P1).order(), order, "the Customer in {phase:?}");
+    let check = |game: &Fixture, ended: bool| {
+        let phase = game.phase();
+        assert_eq!(game.view(P1).order(), order, "the Customer in {phase:?}");
         for viewer in [Viewer::Seat(P2), Viewer::Seat(P3), Viewer::Table] {
-            let seen = super::super::View::new(&table.state, viewer).order();
+            let seen = super::super::View::new(&game.state, viewer).order();
             assert_eq!(seen, order.filter(|_| ended), "{viewer:?} in {phase:?}");
         }
     };
-    check(&table, false);
-    table.pass_all();
-    check(&table, false);
-    table.call(P2, WRONG).build(P3, "RGG").reveal();
-    check(&table, false);
-    table.face(P2, 1);
-    check(&table, false);
-    table.attempt(&[]);
-    check(&table, true);
+    check(&game, false);
+    game.pass_all();
+    check(&game, false);
+    game.call(P2, WRONG).build(P3, "RGG").reveal();
+    check(&game, false);
+    game.face(P2, 1);
+    check(&game, false);
+    game.attempt(&[]);
+    check(&game, true);
 }
 
 #[test]
 fn ro_26_three_further_cards_lie_open() {
     for seed in 0..50 {
-        let table = Table::seeded(virtually(3), seed);
-        assert_eq!(table.open().board().len(), 3, "seed {seed}");
-        assert_eq!(table.state.board_cards().len(), 3, "seed {seed}");
+        let game = Fixture::seeded(virtually(3), seed);
+        assert_eq!(game.public_view().board().len(), 3, "seed {seed}");
+        assert_eq!(game.state.board_cards().len(), 3, "seed {seed}");
     }
 }
 
@@ -50,50 +50,50 @@ fn ro_27_a_tile_says_how_many_parts_of_a_board_card_match() {
         ("GGY", "GRR GRB RBR", [1, 1, 0]),
     ] {
         // Through the real entry, not through the harness.
-        let mut table = Table::new(physically(2));
-        table.enter(P1, order).enter(P1, board);
-        assert_eq!(table.open().tiles(), tiles, "{order} {board}");
+        let mut game = Fixture::new(physically(2));
+        game.enter(P1, order).enter(P1, board);
+        assert_eq!(game.public_view().tiles(), tiles, "{order} {board}");
     }
 }
 
 #[test]
 fn ro_28_a_board_card_is_never_the_order() {
     for seed in 0..300 {
-        let table = Table::seeded(virtually(2), seed);
-        assert!(!table.state.board_cards().contains(table.state.order.unwrap()));
-        assert!(table.open().tiles().iter().all(|tile| *tile <= 2), "seed {seed}");
+        let game = Fixture::seeded(virtually(2), seed);
+        assert!(!game.state.board_cards().contains(game.state.order.unwrap()));
+        assert!(game.public_view().tiles().iter().all(|tile| *tile <= 2), "seed {seed}");
     }
-    let mut table = Table::new(physically(2));
-    table.enter(P1, "RGB").enter(P1, "RG");
-    table.refuses(P1, Action::Pick(Colour::Blue), Error::DuplicateCard);
+    let mut game = Fixture::new(physically(2));
+    game.enter(P1, "RGB").enter(P1, "RG");
+    game.refuses(P1, Action::Pick(Colour::Blue), Error::DuplicateCard);
 }
 
 #[test]
 fn ro_29_the_three_tiles_are_set_in_one_step() {
-    let mut table = Table::new(physically(2));
-    table.enter(P1, ORDER).enter(P1, "GBY RGY BY");
-    assert_eq!((table.phase(), table.open().tiles()), (Phase::Board, &[][..]));
-    table.enter(P1, "R");
-    assert_eq!((table.phase(), table.open().tiles()), (Phase::Buy, &[0, 2, 0][..]));
-    assert_eq!(table.told, [Event::TilesSet]);
+    let mut game = Fixture::new(physically(2));
+    game.enter(P1, ORDER).enter(P1, "GBY RGY BY");
+    assert_eq!((game.phase(), game.public_view().tiles()), (Phase::Board, &[][..]));
+    game.enter(P1, "R");
+    assert_eq!((game.phase(), game.public_view().tiles()), (Phase::Buy, &[0, 2, 0][..]));
+    assert_eq!(game.events, [Event::TilesSet]);
 }
 
 #[test]
 fn ro_32_the_last_board_card_can_be_corrected_until_somebody_has_decided() {
-    let mut table = Table::new(physically(2));
-    table.enter(P1, ORDER).enter(P1, "GBY RGY BY");
-    assert!(table.goes_back(P1, Action::Pick(Colour::Red)), "a slip of the finger");
-    table.enter(P1, "R").act(P1, Action::NoSale(P2));
-    table.refuses(P1, Action::Pick(Colour::Red), Error::NotNow);
+    let mut game = Fixture::new(physically(2));
+    game.enter(P1, ORDER).enter(P1, "GBY RGY BY");
+    assert!(game.can_undo(P1, Action::Pick(Colour::Red)), "a slip of the finger");
+    game.enter(P1, "R").act(P1, Action::NoSale(P2));
+    game.refuses(P1, Action::Pick(Colour::Red), Error::NotNow);
 }
 
 #[test]
 fn ro_30_all_cards_in_play_are_distinct() {
     for count in 2..=6 {
         for seed in 0..40 {
-            let table = Table::seeded(virtually(count), seed);
-            let order = table.state.order.into_iter().collect();
-            let all = table.state.board_cards().or(table.state.hand_cards()).or(order);
+            let game = Fixture::seeded(virtually(count), seed);
+            let order = game.state.order.into_iter().collect();
+            let all = game.state.board_cards().or(game.state.hand_cards()).or(order);
             assert_eq!(all.len(), 1 + 3 + 3 * (count - 1), "{count} players, seed {seed}");
         }
     }
@@ -101,14 +101,14 @@ fn ro_30_all_cards_in_play_are_distinct() {
 
 #[test]
 fn ro_31_a_card_that_is_in_play_cannot_be_drawn() {
-    let mut table = Table::new(physically(2));
-    table.enter(P1, ORDER).enter(P1, "GBY").enter(P1, "GB");
-    table.refuses(P1, Action::Pick(Colour::Fourth), Error::DuplicateCard);
-    table.accepts(P1, Action::Pick(Colour::Blue));
+    let mut game = Fixture::new(physically(2));
+    game.enter(P1, ORDER).enter(P1, "GBY").enter(P1, "GB");
+    game.refuses(P1, Action::Pick(Colour::Fourth), Error::DuplicateCard);
+    game.accepts(P1, Action::Pick(Colour::Blue));
     // Nobody gets stuck: a part is refused as soon as nothing can follow it.
-    let mut table = Table::new(typing(2));
-    table.lay("GBY").lay("GB");
-    table.refuses(
+    let mut game = Fixture::new(typing(2));
+    game.lay("GBY").lay("GB");
+    game.refuses(
         crate::game::Actor::House,
         Action::Lay(Colour::Fourth),
         Error::DuplicateCard,
@@ -117,7 +117,8 @@ fn ro_31_a_card_that_is_in_play_cannot_be_drawn() {
 
 #[test]
 fn ro_32_order_board_and_tiles_stay_until_the_turn_ends() {
-    walk::all(0..3, |before, after| {
+    walk::all(0..3, |played| {
+        let (before, after) = (played.before, played.after);
         let same_turn = before.turn == after.turn && before.phase != Phase::TurnEnd;
         let dealt = before.tiles.is_full() && before.order.is_some();
         if same_turn && dealt {
@@ -127,7 +128,7 @@ fn ro_32_order_board_and_tiles_stay_until_the_turn_ends() {
     // With other words for the fourth colour nothing else changes (RO-03).
     let named = |fourth| {
         let answered = Answered { fourth, ..virtually(3) };
-        Table::new(answered).state.board
+        Fixture::new(answered).state.board
     };
     use super::super::setup::Fourth;
     assert!(named(Fourth::Yellow) == named(Fourth::White));
