@@ -11,11 +11,11 @@
 //! 7. If nobody is right, each learns how many parts were, and all build once more.
 //! 8. Then a right robot earns two cubes and a wrong one costs one.
 //! 9. The next player is Customer; with two players three times each, otherwise twice.
-//! 10. Most cubes win; on a tie the table shares the victory or plays another round.
+//! 10. Most cubes win; on a tie the leaders share the victory, or all play another round.
 //!
 //! Hidden: the order until the turn ends, hands, bought answers, locks until the reveal, feedback, marks.
 //!
-//! Three ways to play meet in one set of rules: who is Customer (a player or the device), where the
+//! One set of rules covers every way of playing: who is Customer (a player or the device), where the
 //! cards are (on the device or on the table), and who counts (the device, or a Customer whose numbers
 //! the device checks). `rules/eureka.md` has every rule; ids such as RO-38 lead there.
 

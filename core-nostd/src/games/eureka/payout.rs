@@ -30,7 +30,7 @@ impl State {
             }
         }
         self.cubes = cubes;
-        // S4: who failed twice pays the Customer (RO-79).
+        // S4: whoever is wrong in the second attempt pays the Customer (RO-79).
         if attempt == Attempt::Second {
             for seat in self.makers_in_order().filter(|seat| !correct.contains(*seat)) {
                 self.resolve_payment_to_customer(seat, events);

@@ -51,7 +51,7 @@ pub(super) fn setups() -> Vec<Setup> {
     setups
 }
 
-/// What random play seldom does, so that it comes to an end.
+/// What random play seldom does, so that games end.
 pub(super) fn rare(action: Action) -> bool {
     matches!(
         action,

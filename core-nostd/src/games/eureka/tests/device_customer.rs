@@ -106,7 +106,7 @@ fn ro_129_a_drawn_order_is_not_drawn_again() {
 fn ro_130_hands_are_compared_only_when_all_are_complete() {
     let mut game = Fixture::new(with_cards(3));
     game.lay(BOARD).enter(P1, "GGG RRR BBB").enter(P2, "YYY GGR GG");
-    // What is open or in the own hand is refused at once, what others hold is not.
+    // A card on the board or in the player's hand is refused at once, a card of others is not.
     game.refuses(P2, Action::Pick(Colour::Red), Error::DuplicateCard);
     game.clone()
         .enter(P3, "GB")

@@ -33,7 +33,7 @@ fn ro_48_any_robot_may_be_built() {
         game.build(P2, &letters);
         assert_eq!(game.view(P2).lock(P2), Some((robot, false)));
     }
-    // Even the own first robot once more, which is known to be wrong.
+    // Even the builder's first robot once more, which is known to be wrong.
     building(2).attempt(&[(P2, "RGG")]).build(P2, "RGG");
 }
 
