@@ -2,3 +2,5 @@
 
 pub mod eureka;
 pub mod robotopia;
+#[cfg(test)]
+pub(crate) mod testing;

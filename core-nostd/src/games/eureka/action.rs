@@ -12,11 +12,11 @@ use crate::kit::seat::{Seat, Seats};
 pub enum Action {
     /// The next part of the robot that the seat enters in secret: an order, a card, a build.
     Pick(Colour),
-    /// The next part of a board card that is entered openly, by the table.
+    /// The next part of a board card that everybody may see.
     Lay(Colour),
     /// Typed: so many parts of the next board card match the order.
     Tile(u8),
-    /// Buy an answer about one of the own cards.
+    /// Buy an answer about one card of the player's hand.
     Buy(Slot),
     /// Buy nothing.
     Pass,
@@ -26,11 +26,11 @@ pub enum Action {
     NoSale(Seat),
     /// Typed: so many parts of the card that was just sold match the order.
     Answer(u8),
-    /// Real cards: note the own cards for the helper, one after the other.
+    /// Real cards: enter the cards of the player's hand for the helper, one after the other.
     Note,
     /// Build another robot than the one that is locked.
     Change,
-    /// Leave what was begun with [`Action::Note`], [`Action::Change`], [`Action::Sell`] or [`Action::ShowOrder`].
+    /// Cancel [`Action::Note`], [`Action::Change`], [`Action::Sell`] or [`Action::ShowOrder`].
     Cancel,
     /// Lock the robot whose parts were picked.
     Lock {
@@ -45,7 +45,7 @@ pub enum Action {
     Face(u8),
     /// Typed: so many parts of the next robot match the order.
     Judge(u8),
-    /// Typed: enter the order before its time, because a true number is refused.
+    /// Typed: enter the order early, because a number that is right is refused.
     ShowOrder,
     /// The result stands although a number was wrong.
     KeepTurn,
@@ -57,7 +57,7 @@ pub enum Action {
     Share,
     /// Everybody is Customer once more.
     ExtraRound,
-    /// Turn a mark of the own table: blank, crossed, circled, blank.
+    /// Turn a mark on the player's marking table: blank, crossed, circled, blank.
     Mark {
         /// Its row.
         part: Part,
@@ -68,7 +68,7 @@ pub enum Action {
     StopHelp,
 }
 
-/// One of three cards: of a hand, or on the board.
+/// One of three cards, in a hand or on the board.
 #[allow(missing_docs, reason = "a number says it all")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub enum Slot {
@@ -97,7 +97,7 @@ pub enum Event {
     },
     /// The board cards have their tiles.
     TilesSet,
-    /// The same card is in these hands: they are entered again (RO-130).
+    /// The same card was entered in several hands: these are entered again (RO-130).
     EntryConflict {
         /// Whose hands.
         seats: Seats,
@@ -192,7 +192,7 @@ pub enum About {
 pub enum Error {
     /// The game is over.
     GameOver,
-    /// It belongs to another moment, or to another way of playing.
+    /// It belongs to another phase, or to another way of playing.
     NotNow,
     /// There is no such number here.
     BadValue,
@@ -209,7 +209,7 @@ pub enum Error {
     DuplicateCard,
     /// Three cards are all.
     HandFull,
-    /// A bought answer is bought.
+    /// A purchase is final.
     AlreadyBought,
     /// No cube is left.
     CannotPay,
@@ -222,9 +222,9 @@ pub enum Error {
     },
     /// No robot would fit all numbers.
     Contradiction,
-    /// The Customer must enter the order first.
+    /// The order, or the decision about slips, is still missing.
     AuditPending,
-    /// No number was wrong so far.
+    /// No typed number would be wrong with this order.
     AuditClean,
     /// There were twenty extra rounds.
     LimitReached,

@@ -1,17 +1,17 @@
 //! The invariants of the rulebook (section 10), for every state that comes from a file or from flash.
 
+use super::check::{EXTRA_ROUNDS_MAX, Purpose};
 use super::robot::RobotSet;
-use super::rules::{EXTRA_ROUNDS_MAX, Purpose};
 use super::setup::{Answers, Cards, Customer, Help};
 use super::state::{Attempt, Decision, Errand, Phase, Player, State};
-use crate::game::Viewer;
+use crate::game::{Game, Viewer};
 use crate::kit::seat::Seat;
 
-type Sound = Result<(), &'static str>;
+type Audited = Result<(), &'static str>;
 
 impl State {
-    /// Names the first invariant that is broken.
-    pub(super) fn is_sound(&self) -> Sound {
+    /// Cubes, sirens, help and turns; nothing lies at empty seats.
+    pub(super) fn audit_game(&self) -> Audited {
         self.cubes.audit()?;
         self.before.cubes.audit()?;
         hold(self.extra_rounds <= EXTRA_ROUNDS_MAX, "RO-105: at most 20 extra rounds")?;
@@ -24,7 +24,7 @@ impl State {
             "RO-17: help only ever goes off",
         )?;
         for seat in Seat::ALL {
-            let seated = self.seated().contains(seat);
+            let seated = self.seats().contains(seat);
             let empty = *self.player(seat) == Player::default() && self.cubes.wallet(seat).value() == 0;
             hold(seated || empty, "nobody sits there, and yet something lies there")?;
             hold(
@@ -38,16 +38,11 @@ impl State {
                 "RO-60: a siren does not come back",
             )?;
         }
-        self.phase_is_sound()?;
-        self.cards_are_sound()?;
-        for seat in self.seated().iter() {
-            self.player_is_sound(seat)?;
-        }
-        self.numbers_are_sound()
+        Ok(())
     }
 
-    /// Only what the way of playing has, and not before its time.
-    fn phase_is_sound(&self) -> Sound {
+    /// The phase belongs to this way of playing, and nothing is known before its phase.
+    pub(super) fn audit_phase(&self) -> Audited {
         let physical = self.setup.cards == Cards::Physical;
         let typed = self.setup.answers == Answers::Typed;
         let device = self.setup.customer == Customer::Device;
@@ -56,7 +51,7 @@ impl State {
             Phase::Board => physical && !self.board.is_full(),
             Phase::Tiles | Phase::Judge(_) => typed,
             Phase::Deal => physical && device,
-            _ => true,
+            Phase::Buy | Phase::Produce(_) | Phase::Roll(_) | Phase::TurnEnd | Phase::TieChoice | Phase::Over => true,
         };
         hold(possible, "this way of playing has no such phase")?;
         hold(self.somebody_can_go_on(), "somebody can always go on")?;
@@ -89,7 +84,7 @@ impl State {
         )
     }
 
-    /// Every phase that waits for something has something to wait for.
+    /// Whether the phase still waits for something that somebody can do.
     fn somebody_can_go_on(&self) -> bool {
         let some_maker = |waits: fn(&Player) -> bool| !self.makers_where(waits).is_empty();
         match self.phase {
@@ -104,7 +99,7 @@ impl State {
     }
 
     /// RO-30: all cards in play are distinct. Notes and unfinished hands may be wrong.
-    fn cards_are_sound(&self) -> Sound {
+    pub(super) fn audit_cards(&self) -> Audited {
         let open: RobotSet = self.board_cards().or(self.order.into_iter().collect());
         let open_cards = self.board.len().saturating_add(usize::from(self.order.is_some()));
         hold(
@@ -129,7 +124,7 @@ impl State {
         Ok(())
     }
 
-    fn player_is_sound(&self, seat: Seat) -> Sound {
+    pub(super) fn audit_player(&self, seat: Seat) -> Audited {
         let player = self.player(seat);
         let is_customer = self.customer() == Some(seat);
         let idle = player.hand.is_empty() && player.lock.is_none() && player.decision == Decision::Open;
@@ -145,11 +140,11 @@ impl State {
             hold(player.hand.contains(&card), "RO-35: a bought card comes from the hand")?;
             hold(answer.is_none_or(|answer| answer <= 2), "RO-07: tiles go from 0 to 2")?;
         }
-        self.build_is_sound(seat)?;
+        self.audit_build(seat)?;
         let picking = match self.purpose(seat) {
             None => player.picked.is_empty(),
             Some(Purpose::Build) => true,
-            // Anything else is taken as soon as it is whole.
+            // Any other robot is used as soon as its third part is picked.
             Some(_) => !player.picked.is_full(),
         };
         hold(picking, "parts are picked for a robot")?;
@@ -166,8 +161,8 @@ impl State {
         hold(errand, "what a seat is doing belongs to the moment")
     }
 
-    /// A robot is locked, shown, and rolled for in its time.
-    fn build_is_sound(&self, seat: Seat) -> Sound {
+    /// A robot is locked, shown and rolled for in the phases that allow it.
+    fn audit_build(&self, seat: Seat) -> Audited {
         let player = self.player(seat);
         let builds = self.customer() != Some(seat);
         let (before_building, shown) = match self.phase {
@@ -207,7 +202,7 @@ impl State {
     }
 
     /// Numbers are true where the device gives them, and possible where the Customer does.
-    fn numbers_are_sound(&self) -> Sound {
+    pub(super) fn audit_numbers(&self) -> Audited {
         hold(self.tiles.iter().all(|tile| *tile <= 2), "RO-07: tiles go from 0 to 2")?;
         let possible = |player: &Player| player.judged.into_iter().flatten().all(|number| number <= 3);
         hold(
@@ -222,7 +217,7 @@ impl State {
                 )?;
                 // Notes may be wrong, so only what the device dealt or compared counts.
                 let sure = !self.customer_sells() && !self.tiles.is_empty();
-                let knows = |seat| self.view_of(Viewer::Seat(seat)).possible().contains(order);
+                let knows = |seat| self.view(Viewer::Seat(seat)).possible().contains(order);
                 hold(
                     !sure || self.has_ended() || self.makers().iter().all(knows),
                     "RO-111: everybody thinks the order possible",
@@ -248,6 +243,6 @@ impl State {
     }
 }
 
-fn hold(holds: bool, invariant: &'static str) -> Sound {
+fn hold(holds: bool, invariant: &'static str) -> Audited {
     if holds { Ok(()) } else { Err(invariant) }
 }

@@ -31,7 +31,7 @@ const CHANGES_MAX: u8 = PAYMENT_MAX.div_ceil(RATE);
 /// The pot grows when the device is Customer, in 32 turns: 121 + 32 * 12 + 36 = 541.
 const LARGE_MAX: u8 = 150;
 
-/// Small and large cubes in one heap: those of a player, or the pot.
+/// The small and large cubes of a player, or of the pot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 #[serde(deny_unknown_fields)]
 pub struct Wallet {
@@ -58,9 +58,9 @@ pub enum Purse {
     Of(Seat),
 }
 
-/// One thing that hands at the table do with cubes.
+/// One movement of cubes.
 ///
-/// Whoever follows the transfers of a payment with real cubes has afterwards what the device says.
+/// Players who make the transfers of a payment with real cubes end up with what the device shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Transfer {
     /// Small cubes go from one to the other.
@@ -104,8 +104,8 @@ pub enum Transfer {
 
 /// All cubes on the table: the wallets of the players and the pot.
 ///
-/// Three verbs move them, each for one payment (RO-95) of at most [`PAYMENT_MAX`] between purses of
-/// those who play. Each makes the change it needs, and tells of everything in the order in which it is done.
+/// Three methods move them, each for one payment (RO-95) of at most [`PAYMENT_MAX`] between purses of
+/// those who play. Each makes the change it needs and reports every transfer in order.
 ///
 /// ```
 /// use core_nostd::games::eureka::cubes::{Cubes, Purse, Transfer};
@@ -174,15 +174,15 @@ impl Cubes {
             }
         }
         debug_assert!(self.pot.small >= amount, "RO-89: somebody can always change");
-        self.hand_over(Purse::Pot, Purse::Of(seat), amount, tell);
+        self.transfer(Purse::Pot, Purse::Of(seat), amount, tell);
     }
 
-    /// `seat` gives the pot `amount`, or all it has if that is less.
+    /// `seat` pays the pot `amount`, or all it has if that is less.
     pub fn fine(&mut self, seat: Seat, amount: u8, seats: Seats, tell: &mut dyn FnMut(Transfer)) {
         self.charge(seat, Purse::Pot, amount, seats, tell);
     }
 
-    /// `from` gives `to`, another player, `amount`, or all it has if that is less.
+    /// `from` pays `to`, another player, `amount`, or all it has if that is less.
     pub fn pay(&mut self, from: Seat, to: Seat, amount: u8, seats: Seats, tell: &mut dyn FnMut(Transfer)) {
         self.charge(from, Purse::Of(to), amount, seats, tell);
     }
@@ -219,7 +219,7 @@ impl Cubes {
             }
         }
         debug_assert!(self.wallet(seat).small >= paid, "RO-91: change can always be made");
-        self.hand_over(Purse::Of(seat), to, paid, tell);
+        self.transfer(Purse::Of(seat), to, paid, tell);
         if paid < due {
             tell(Transfer::ShortPaid { seat, due, paid });
         }
@@ -259,7 +259,7 @@ impl Cubes {
         self.wallet(seat).small >= RATE
     }
 
-    /// 5 small cubes go one way, a large one comes back; both have them.
+    /// Swaps 5 small cubes of one purse for a large cube of the other; both must have them.
     fn exchange(&mut self, small: Purse, large: Purse) {
         let giver = self.purse_mut(small);
         giver.small = giver.small.saturating_sub(RATE);
@@ -269,8 +269,8 @@ impl Cubes {
         giver.small = giver.small.saturating_add(RATE);
     }
 
-    /// Moves small cubes, if they are there; nothing is told of none.
-    fn hand_over(&mut self, from: Purse, to: Purse, amount: u8, tell: &mut dyn FnMut(Transfer)) {
+    /// Moves small cubes, as many as there are; reports nothing if none move.
+    fn transfer(&mut self, from: Purse, to: Purse, amount: u8, tell: &mut dyn FnMut(Transfer)) {
         let giver = self.purse_mut(from);
         let amount = amount.min(giver.small);
         giver.small = giver.small.saturating_sub(amount);

@@ -1,7 +1,7 @@
 //! What a player can conclude: which robots the order can still be, and which choice is worth most.
 //!
-//! All of this is plain counting over a [`RobotSet`], the robots that one player holds possible. It
-//! knows no game and no order, so it cannot tell what that player could not find out alone.
+//! All of this counts over a [`RobotSet`], the robots that one player thinks possible. It never sees the
+//! state or the order, so it cannot leak anything that the player could not find out alone.
 
 #[cfg(test)]
 mod tests;
@@ -144,7 +144,7 @@ pub fn is_worth_a_cube(set: RobotSet, card: Robot) -> bool {
 
 /// Whether to call Eureka for one of `robots` possible robots, with cubes of this `value` (RO-123).
 ///
-/// A wrong caller cannot pay more than everything, so the poor have less to fear.
+/// A wrong caller pays at most what they have, so with few cubes there is less to lose.
 pub fn eureka_is_advised(robots: u8, value: u16, die: [u8; 6]) -> bool {
     let gain: u32 = die.into_iter().map(u32::from).sum();
     let loss: u32 = die.into_iter().map(|face| u32::from(value.min(face.into()))).sum();

@@ -11,34 +11,34 @@
 //! 7. If nobody is right, each learns how many parts were, and all build once more.
 //! 8. Then a right robot earns two cubes and a wrong one costs one.
 //! 9. The next player is Customer; with two players three times each, otherwise twice.
-//! 10. Most cubes win; on a tie the table shares the victory or plays another round.
+//! 10. Most cubes win; on a tie the leaders share the victory, or all play another round.
 //!
 //! Hidden: the order until the turn ends, hands, bought answers, locks until the reveal, feedback, marks.
 //!
-//! Three ways to play meet in one set of rules: who is Customer (a player or the device), where the
+//! One set of rules covers every way of playing: who is Customer (a player or the device), where the
 //! cards are (on the device or on the table), and who counts (the device, or a Customer whose numbers
 //! the device checks). `rules/eureka.md` has every rule; ids such as RO-38 lead there.
 
 mod action;
 mod audit;
+mod candidates;
+mod check;
 pub mod cubes;
 pub mod deduce;
 mod face;
-mod flow;
-mod offer;
+mod hidden;
+mod payout;
 mod questions;
-mod ready;
+mod resolve;
 pub mod robot;
-mod rules;
 mod screens;
-mod settle;
 mod setup;
 mod speech;
 mod state;
 #[cfg(test)]
 mod tests;
-mod typed;
-mod unseen;
+mod turn_start;
+mod typed_answers;
 mod view;
 mod words;
 
@@ -53,7 +53,7 @@ use crate::game::{Actor, Events, Game, Legal, Turn, Viewer};
 use crate::kit::Seed;
 use crate::kit::dice::Chance;
 use crate::kit::list::List;
-use crate::kit::seat::{BySeat, Seats};
+use crate::kit::seat::{BySeat, Seat, Seats};
 
 impl Game for State {
     type Setup = Setup;
@@ -85,8 +85,8 @@ impl Game for State {
             players: BySeat::default(),
             audit: None,
         };
-        // What the first turn begins with is on the screen anyway.
-        state.begin_turn(&mut Events::new());
+        // Nobody is told how the first turn begins: the screen shows it.
+        state.start_turn(&mut Events::new());
         state
     }
 
@@ -95,23 +95,56 @@ impl Game for State {
     }
 
     fn seats(&self) -> Seats {
-        self.seated()
+        self.setup.players()
     }
 
     fn turn(&self) -> Turn {
-        self.waits_for()
+        if self.phase == Phase::Over {
+            let winners = self.leaders();
+            return Turn::Over { winners };
+        }
+        let seats = self.turn_seats();
+        if seats.is_empty() {
+            return Turn::House;
+        }
+        Turn::Players {
+            seats,
+            first: self.turn_first(seats),
+            limit: self.turn_limit(),
+        }
     }
 
     fn candidates(&self, by: Actor, each: &mut dyn FnMut(Action)) {
-        self.offer(by, each);
+        match by {
+            Actor::House => self.candidates_for_house(each),
+            Actor::Seat(seat) if self.seats().contains(seat) => {
+                if self.customer() == Some(seat) {
+                    self.candidates_for_customer(each);
+                } else {
+                    self.candidates_for_maker(each);
+                }
+                each(Action::StopHelp);
+            }
+            Actor::Seat(_) => {}
+        }
     }
 
     fn check(&self, by: Actor, action: Action) -> Result<(), Error> {
-        self.allows(by, action)
+        if self.phase == Phase::Over {
+            return Err(Error::GameOver);
+        }
+        match by {
+            Actor::House => self.check_house(action),
+            Actor::Seat(seat) if self.seats().contains(seat) => self.check_seat(seat, action),
+            Actor::Seat(_) => Err(Error::WrongRole),
+        }
     }
 
     fn resolve(&mut self, legal: Legal<Action>, events: &mut Events<Event>) {
-        self.carry_out(legal.by(), legal.action(), events);
+        match legal.by() {
+            Actor::House => self.resolve_house(legal.action(), events),
+            Actor::Seat(seat) => self.resolve_seat(seat, legal.action(), events),
+        }
     }
 
     fn is_private(action: Action) -> bool {
@@ -144,19 +177,47 @@ impl Game for State {
     }
 
     fn outlasts_undo(action: Action) -> bool {
-        // A mark is turned on by the next press on it; whoever stops the help was asked whether it is for good.
+        // A mark is undone by pressing it again; stopping the help was confirmed as final.
         matches!(action, Action::Mark { .. } | Action::StopHelp)
     }
 
     fn view(&self, viewer: Viewer) -> View<'_> {
-        self.view_of(viewer)
+        View::new(self, viewer)
     }
 
     fn shuffle_unseen(&mut self, viewer: Viewer, seed: Seed) {
-        self.deal_unseen_anew(viewer, seed);
+        let mut chance = Chance::new(seed);
+        self.chance = Chance::new(seed.part("to come"));
+        let order = self.shuffle_order(viewer, &mut chance);
+        let is_customer = self.view(viewer).is_customer();
+        let others = |seat: &Seat| viewer != Viewer::Seat(*seat);
+        for seat in self.makers().iter().filter(others) {
+            self.shuffle_hand(seat, viewer, order, &mut chance);
+            self.shuffle_decision(seat, viewer, order, &mut chance);
+            self.shuffle_lock(seat, &mut chance);
+            self.shuffle_marks(seat, &mut chance);
+        }
+        // Once the order is public, every number follows from it; wrong ones were told as slips.
+        let knows_order = self.view(viewer).order().is_some();
+        if !is_customer
+            && !knows_order
+            && let Some(order) = order
+        {
+            self.shuffle_judgements(viewer, order);
+        }
+        // Last: which robots can be entered depends on everything else.
+        for seat in self.seats().iter().filter(others) {
+            self.shuffle_entry(seat, &mut chance);
+        }
     }
 
     fn audit(&self) -> Result<(), &'static str> {
-        self.is_sound()
+        self.audit_game()?;
+        self.audit_phase()?;
+        self.audit_cards()?;
+        for seat in self.seats().iter() {
+            self.audit_player(seat)?;
+        }
+        self.audit_numbers()
     }
 }

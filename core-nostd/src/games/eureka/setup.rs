@@ -11,7 +11,7 @@ pub const PLAYERS_MAX: u8 = 6;
 #[serde(try_from = "Answered", into = "Answered")]
 pub struct Setup(Answered);
 
-/// The answers, before anybody has looked whether they go together.
+/// The answers before they are checked against each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Answered {
@@ -19,7 +19,7 @@ pub struct Answered {
     pub seats: u8,
     /// The youngest, who is the first Customer (RO-15).
     pub first: Seat,
-    /// Who orders robots.
+    /// Who is the Customer.
     pub customer: Customer,
     /// Where the cards are.
     pub cards: Cards,
@@ -39,7 +39,7 @@ pub struct Answered {
     pub timer: u16,
 }
 
-/// Who orders robots.
+/// Who is the Customer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub enum Customer {
     /// The players in turn.
@@ -62,7 +62,7 @@ pub enum Cards {
 pub enum Answers {
     /// The device, which knows the order.
     Computed,
-    /// The Customer, and the device looks for slips (RO-139).
+    /// The Customer types the numbers, and the device checks them (RO-139).
     Typed,
 }
 
@@ -91,7 +91,7 @@ pub enum Help {
     Full,
 }
 
-/// Answers that do not go together.
+/// Why answers do not go together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadConfig {
     /// Too few or too many players.

@@ -4,16 +4,17 @@ use serde::{Deserialize, Serialize};
 use super::cubes::Cubes;
 use super::robot::{Colour, Part, Robot, RobotSet};
 use super::setup::{Customer, Help, Setup};
+use crate::game::Game;
 use crate::kit::dice::Chance;
 use crate::kit::list::List;
 use crate::kit::seat::{BySeat, Seat, Seats};
 
-/// A game of Robo Factory. The rest of the pile is not in it: it is whatever lies nowhere else.
+/// A game of Robo Factory. The pile is not stored: it is every card that is nowhere else.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 #[serde(deny_unknown_fields)]
 pub struct State {
     pub(super) setup: Setup,
-    /// Hidden from all: whoever knows it knows every card to come.
+    /// Hidden from everybody: it determines every card to come.
     pub(super) chance: Chance,
     pub(super) phase: Phase,
     /// Counted from 0, over the whole game.
@@ -23,9 +24,9 @@ pub struct State {
     pub(super) cubes: Cubes,
     /// Whose siren is unused.
     pub(super) sirens: Seats,
-    /// Cubes and sirens when the turn began, in case it is played again (RO-144).
+    /// Cubes and sirens at the start of the turn, for a turn that is played again (RO-144).
     pub(super) before: Before,
-    /// Secret until the turn has ended. With typed answers it is not on the device before that.
+    /// Secret until the turn has ended. With typed answers it is `None` until then.
     pub(super) order: Option<Robot>,
     pub(super) board: List<Robot, 3>,
     /// The parts of the next board card, entered openly.
@@ -44,7 +45,7 @@ pub enum Phase {
     Board,
     /// The Customer types how many parts of them match.
     Tiles,
-    /// Everybody enters the own cards, in secret.
+    /// Each Manufacturer enters the cards of the hand, in secret.
     Deal,
     /// Everybody buys an answer or passes.
     Buy,
@@ -70,7 +71,7 @@ pub enum Attempt {
     Second,
 }
 
-/// What a turn can be set back to.
+/// What a void turn is set back to.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Before {
@@ -82,7 +83,7 @@ pub(super) struct Before {
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Audit {
-    /// The order was entered before all robots were judged: the turn can only be played again.
+    /// The order was entered before all robots were judged, so the turn can only be played again.
     pub(super) early: bool,
     /// How many numbers were wrong.
     pub(super) slips: u8,
@@ -94,12 +95,12 @@ pub(super) struct Audit {
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Player {
-    /// The cards in the hand, as far as the device knows them, the bought one included.
+    /// The cards that the device knows of, the bought one included.
     pub(super) hand: List<Robot, 3>,
     pub(super) decision: Decision,
     /// The parts of the robot that is being entered.
     pub(super) picked: List<Colour, 3>,
-    /// What they are for, if it is not what the phase is about.
+    /// What the parts are for, if not for what the phase asks.
     pub(super) errand: Errand,
     pub(super) lock: Option<Lock>,
     /// What a caller's die shows.
@@ -127,16 +128,16 @@ pub(super) enum Decision {
 /// What a seat is entering a robot for.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub(super) enum Errand {
-    /// For what the phase is about.
+    /// What the phase asks for.
     #[default]
     Usual,
-    /// A build instead of the locked one.
+    /// A robot to replace the locked one.
     Change,
-    /// A note about the own hand.
+    /// A card of the player's hand, for the helper.
     Note,
     /// The card that this seat hands over.
     Sale(Seat),
-    /// The order, before its time.
+    /// The order, before the turn has ended.
     Order,
 }
 
@@ -161,7 +162,7 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// What comes after it.
+    /// The mark after the next press.
     pub(super) const fn next(self) -> Mark {
         match self {
             Mark::Blank => Mark::Crossed,
@@ -248,11 +249,6 @@ impl Player {
 }
 
 impl State {
-    /// Who plays.
-    pub(super) fn seated(&self) -> Seats {
-        self.setup.players()
-    }
-
     pub(super) const fn player(&self, seat: Seat) -> &Player {
         self.players.get(seat)
     }
@@ -276,7 +272,7 @@ impl State {
 
     /// Who builds in this turn.
     pub(super) fn makers(&self) -> Seats {
-        let mut makers = self.seated();
+        let mut makers = self.seats();
         if let Some(customer) = self.customer() {
             makers.remove(customer);
         }
@@ -334,7 +330,7 @@ impl State {
     /// Who has the most (RO-84, RO-101).
     pub(super) fn leaders(&self) -> Seats {
         let value = |seat| self.cubes.wallet(seat).value();
-        let most = self.seated().iter().map(value).max();
-        self.seated().iter().filter(|seat| Some(value(*seat)) == most).collect()
+        let most = self.seats().iter().map(value).max();
+        self.seats().iter().filter(|seat| Some(value(*seat)) == most).collect()
     }
 }

@@ -3,22 +3,22 @@
 mod broken;
 mod buy;
 mod check;
-mod device;
+mod device_customer;
 mod ends;
 mod errors;
 mod eureka_die;
+mod fixture;
 mod helper;
 mod invariants;
 mod physical;
 mod produce;
-mod ready;
 mod roles;
-mod second;
+mod second_attempt;
 mod secrecy;
 mod set_up;
 mod size;
-mod table;
-mod typed;
+mod turn_start;
+mod typed_answers;
 mod walk;
 
 use std::vec::Vec;
@@ -51,7 +51,7 @@ pub(super) fn setups() -> Vec<Setup> {
     setups
 }
 
-/// What random play seldom does, so that it comes to an end.
+/// What random play seldom does, so that games end.
 pub(super) fn rare(action: Action) -> bool {
     matches!(
         action,

@@ -1,9 +1,9 @@
+use super::check::Purpose;
 use super::deduce::{self, Clue, Derived};
 use super::robot::{Colour, Part, Robot, RobotSet};
-use super::rules::Purpose;
 use super::setup::{Help, Setup};
 use super::state::{Attempt, Errand, Mark, Phase, State};
-use crate::game::{Turn, Viewer};
+use crate::game::{Game, Turn, Viewer};
 use crate::kit::list::List;
 use crate::kit::seat::{Seat, Seats};
 
@@ -23,9 +23,9 @@ pub enum Asked {
     Order,
     /// The next board card.
     BoardCard,
-    /// The next card of the own hand.
+    /// The next card of the viewer's hand.
     HandCard,
-    /// A card of the own hand, for the helper.
+    /// A card of the viewer's hand, for the helper.
     Note,
     /// The card that this seat handed over.
     Sale(Seat),
@@ -40,7 +40,7 @@ impl<'a> View<'a> {
 
     // What everybody knows.
 
-    /// Whose eyes these are.
+    /// Who looks.
     pub const fn viewer(self) -> Viewer {
         self.viewer
     }
@@ -55,9 +55,9 @@ impl<'a> View<'a> {
         self.state.phase
     }
 
-    /// Whom the table waits for.
+    /// Whom the game waits for.
     pub fn turn(self) -> Turn {
-        self.state.waits_for()
+        self.state.turn()
     }
 
     /// The number of the turn, counted from 1.
@@ -82,7 +82,7 @@ impl<'a> View<'a> {
 
     /// Who plays.
     pub fn seats(self) -> Seats {
-        self.state.seated()
+        self.state.seats()
     }
 
     /// Who orders; nobody if the device does.
@@ -179,7 +179,7 @@ impl<'a> View<'a> {
         self.state.audit.map_or(0, |audit| audit.slips)
     }
 
-    /// Who has the most.
+    /// Who has the most cubes.
     pub fn leaders(self) -> Seats {
         self.state.leaders()
     }
@@ -220,7 +220,7 @@ impl<'a> View<'a> {
 
     // What only the viewer knows.
 
-    /// The own hand, as far as the device knows it.
+    /// The viewer's hand, as far as the device knows it.
     pub fn hand(self) -> &'a [Robot] {
         match self.viewer {
             Viewer::Table => &[],
@@ -249,7 +249,7 @@ impl<'a> View<'a> {
         })
     }
 
-    /// Whether the viewer has begun something that can be left again.
+    /// Whether the viewer is entering something that can be cancelled.
     pub fn is_on_errand(self) -> bool {
         self.viewer
             .seat()
@@ -266,7 +266,7 @@ impl<'a> View<'a> {
         self.state.next_judged().filter(|_| self.is_customer())
     }
 
-    /// A mark on the own sheet.
+    /// A mark on the viewer's marking table.
     pub const fn mark(self, part: Part, colour: Colour) -> Mark {
         match self.viewer {
             Viewer::Table => Mark::Blank,
@@ -312,7 +312,7 @@ impl<'a> View<'a> {
         self.is_checked() && wrong
     }
 
-    /// The helper looks over the shoulder of builders only; what the Customer knows needs no help.
+    /// The helper warns Manufacturers only: the Customer knows the order.
     fn is_checked(self) -> bool {
         let builds = self.viewer.seat().is_some_and(|seat| self.makers().contains(seat));
         builds && self.help() >= Help::Checked && !self.possible().is_empty()
@@ -325,12 +325,5 @@ impl<'a> View<'a> {
 
     fn is(self, seat: Seat) -> bool {
         self.viewer == Viewer::Seat(seat)
-    }
-}
-
-impl State {
-    /// What `viewer` may know.
-    pub(super) const fn view_of(&self, viewer: Viewer) -> View<'_> {
-        View::new(self, viewer)
     }
 }

@@ -410,7 +410,7 @@ fn ro_86_many_cubes_have_room_beside_long_names() {
             ..Answered::default()
         };
         let mut state = State::new(Setup::try_from(answered).unwrap(), Seed::of_table(1));
-        for seat in state.seated().iter() {
+        for seat in state.seats().iter() {
             // 104 cubes, some of them large.
             for _ in 0..25 {
                 state.cubes.reward(seat, 4, Seats::first(seats), &mut |_| ());

@@ -3,7 +3,7 @@
 use super::super::action::{Action, Error, Slot};
 use super::super::robot::{Colour, Part};
 use super::super::setup::{Answered, Cards, Help};
-use super::table::*;
+use super::fixture::*;
 use crate::game::{Actor, Game, Illegal};
 use crate::kit::seat::Seat::{P1, P2, P3, P8};
 
@@ -44,16 +44,16 @@ fn every_action() -> [Action; 24] {
 
 #[test]
 fn when_the_game_is_over_everything_is_refused() {
-    let mut table = Table::new(Answered {
+    let mut game = Fixture::new(Answered {
         orders: 3,
         ..by_device(1)
     });
     for _ in 0..3 {
-        table.easy_turn().end_turn();
+        game.easy_turn().end_turn();
     }
     for action in every_action() {
         for by in [Actor::House, P1.into(), P8.into()] {
-            table.refuses(by, action, Error::GameOver);
+            game.refuses(by, action, Error::GameOver);
         }
     }
 }
@@ -61,41 +61,40 @@ fn when_the_game_is_over_everything_is_refused() {
 #[test]
 fn the_moment_comes_before_the_value_and_the_value_before_the_role() {
     // The moment.
-    let table = dealt(3);
-    table.refuses(P1, Action::Tile(9), Error::NotNow);
-    table.refuses(P1, Action::Judge(9), Error::NotNow);
-    table.refuses(P1, Action::Face(9), Error::NotNow);
-    table.refuses(P1, Action::Lock { eureka: true }, Error::NotNow);
+    let game = dealt(3);
+    game.refuses(P1, Action::Tile(9), Error::NotNow);
+    game.refuses(P1, Action::Judge(9), Error::NotNow);
+    game.refuses(P1, Action::Face(9), Error::NotNow);
+    game.refuses(P1, Action::Lock { eureka: true }, Error::NotNow);
     // The value.
-    let mut table = Table::new(typing(3));
-    table.lay(BOARD);
-    table.refuses(P2, Action::Tile(3), Error::BadValue);
-    table
-        .act(P1, Action::Tile(0))
+    let mut game = Fixture::new(typing(3));
+    game.lay(BOARD);
+    game.refuses(P2, Action::Tile(3), Error::BadValue);
+    game.act(P1, Action::Tile(0))
         .act(P1, Action::Tile(2))
         .act(P1, Action::Tile(0));
-    table.refuses(P2, Action::Answer(3), Error::BadValue);
-    table.pass_all().attempt(&[]);
-    table.refuses(P2, Action::Judge(4), Error::BadValue);
-    let mut table = building(3);
-    table.call(P2, WRONG).build(P3, WRONG).reveal();
-    table.refuses(P1, Action::Face(7), Error::BadFace { face: 7 });
+    game.refuses(P2, Action::Answer(3), Error::BadValue);
+    game.pass_all().attempt(&[]);
+    game.refuses(P2, Action::Judge(4), Error::BadValue);
+    let mut game = building(3);
+    game.call(P2, WRONG).build(P3, WRONG).reveal();
+    game.refuses(P1, Action::Face(7), Error::BadFace { face: 7 });
     // The role.
-    table.refuses(P1, Action::Face(1), Error::WrongRole);
-    table.refuses(P3, Action::Face(1), Error::OutOfOrder);
+    game.refuses(P1, Action::Face(1), Error::WrongRole);
+    game.refuses(P3, Action::Face(1), Error::OutOfOrder);
     let off = Answered {
         help: Help::Off,
         ..virtually(2)
     };
-    Table::new(off).refuses(P1, MARK, Error::WrongRole);
-    Table::new(off).refuses(P2, MARK, Error::HelpOff);
+    Fixture::new(off).refuses(P1, MARK, Error::WrongRole);
+    Fixture::new(off).refuses(P2, MARK, Error::HelpOff);
 }
 
 #[test]
 fn what_the_settings_rule_out_belongs_to_another_moment() {
-    let table = dealt(3);
+    let game = dealt(3);
     for action in [Action::Note, Action::Pick(Colour::Red), Action::Cancel, Action::Change] {
-        table.refuses(P2, action, Error::NotNow);
+        game.refuses(P2, action, Error::NotNow);
     }
     for action in [
         Action::Sell(P2),
@@ -103,40 +102,40 @@ fn what_the_settings_rule_out_belongs_to_another_moment() {
         Action::Answer(1),
         Action::ShowOrder,
     ] {
-        table.refuses(P1, action, Error::NotNow);
+        game.refuses(P1, action, Error::NotNow);
     }
-    let mut table = building(2);
-    table.attempt(&[(P2, ORDER)]);
-    table.refuses(P1, Action::Pick(Colour::Red), Error::NotNow);
+    let mut game = building(2);
+    game.attempt(&[(P2, ORDER)]);
+    game.refuses(P1, Action::Pick(Colour::Red), Error::NotNow);
     // Hands that the device has compared need no notes.
-    let mut table = Table::new(Answered {
+    let mut game = Fixture::new(Answered {
         cards: Cards::Physical,
         ..by_device(1)
     });
-    table.lay(BOARD).enter(P1, "GGG RRR BBB");
-    table.refuses(P1, Action::Note, Error::NotNow);
+    game.lay(BOARD).enter(P1, "GGG RRR BBB");
+    game.refuses(P1, Action::Note, Error::NotNow);
 }
 
 #[test]
 fn nobody_acts_from_a_place_where_nobody_sits() {
-    let table = dealt(3);
+    let game = dealt(3);
     for action in every_action() {
-        table.refuses(P8, action, Error::WrongRole);
+        game.refuses(P8, action, Error::WrongRole);
     }
-    let mut physical = Table::new(physically(2));
+    let mut physical = Fixture::new(physically(2));
     physical.enter(P1, ORDER).enter(P1, BOARD);
     physical.refuses(P1, Action::Sell(P3), Error::WrongRole);
-    assert!(table.state.choices(P8.into()).is_empty());
+    assert!(game.state.choices(P8.into()).is_empty());
 }
 
 #[test]
 fn the_table_together_and_one_player_do_different_things() {
-    let mut table = building(2);
-    table.build(P2, ORDER);
-    table.refuses(P2, Action::Reveal, Error::NotNow);
-    table.refuses(Actor::House, Action::Lock { eureka: false }, Error::NotNow);
-    table.refuses(Actor::House, Action::StopHelp, Error::NotNow);
-    table.reveal().refuses(P1, Action::EndTurn, Error::NotNow);
+    let mut game = building(2);
+    game.build(P2, ORDER);
+    game.refuses(P2, Action::Reveal, Error::NotNow);
+    game.refuses(Actor::House, Action::Lock { eureka: false }, Error::NotNow);
+    game.refuses(Actor::House, Action::StopHelp, Error::NotNow);
+    game.reveal().refuses(P1, Action::EndTurn, Error::NotNow);
 }
 
 #[test]

@@ -5,92 +5,92 @@ use super::super::cubes::Transfer;
 use super::super::robot::Robot;
 use super::super::setup::Answered;
 use super::super::state::{Attempt, Phase};
-use super::table::*;
+use super::fixture::*;
 use crate::kit::seat::Seat::{P1, P2, P3, P4};
 
 const CALL: Action = Action::Lock { eureka: true };
 
 #[test]
 fn ro_57_a_siren_can_be_used_once_in_a_game() {
-    let mut table = dealt(2);
-    assert_eq!(table.open().sirens(), seats([P1, P2]));
-    table.pass_all().call(P2, ORDER).reveal().face(P2, 1);
+    let mut game = dealt(2);
+    assert_eq!(game.public_view().sirens(), seats([P1, P2]));
+    game.pass_all().call(P2, ORDER).reveal().face(P2, 1);
     for turn in 1..5 {
-        table.end_turn();
-        table.pass_all();
-        let builder = table.waits_for()[0];
-        table.enter(builder, "RGB");
+        game.end_turn();
+        game.pass_all();
+        let builder = game.waits_for()[0];
+        game.enter(builder, "RGB");
         if builder == P2 {
-            table.refuses(P2, CALL, Error::SirenSpent);
+            game.refuses(P2, CALL, Error::SirenSpent);
         } else {
-            table.accepts(P1, CALL);
+            game.accepts(P1, CALL);
         }
-        table.act(builder, Action::Lock { eureka: false }).reveal();
-        if table.phase() != Phase::TurnEnd {
-            table.attempt(&[]);
+        game.act(builder, Action::Lock { eureka: false }).reveal();
+        if game.phase() != Phase::TurnEnd {
+            game.attempt(&[]);
         }
-        assert_eq!(table.open().sirens(), seats([P1]), "turn {turn}");
+        assert_eq!(game.public_view().sirens(), seats([P1]), "turn {turn}");
     }
 }
 
 #[test]
 fn ro_58_eureka_can_be_called_in_either_attempt() {
     building(2).enter(P2, ORDER).accepts(P2, CALL);
-    let mut table = building(2);
-    table.attempt(&[]).enter(P2, ORDER).accepts(P2, CALL);
-    let mut table = building(2);
-    table.call(P2, WRONG).reveal().face(P2, 1).enter(P2, ORDER);
-    table.refuses(P2, CALL, Error::SirenSpent);
-    table.accepts(P2, Action::Lock { eureka: false });
+    let mut game = building(2);
+    game.attempt(&[]).enter(P2, ORDER).accepts(P2, CALL);
+    let mut game = building(2);
+    game.call(P2, WRONG).reveal().face(P2, 1).enter(P2, ORDER);
+    game.refuses(P2, CALL, Error::SirenSpent);
+    game.accepts(P2, Action::Lock { eureka: false });
 }
 
 #[test]
 fn ro_59_any_number_can_call_in_the_same_attempt() {
-    let mut table = building(4);
+    let mut game = building(4);
     for seat in [P2, P3, P4] {
-        table.call(seat, ORDER);
+        game.call(seat, ORDER);
     }
-    table.reveal();
+    game.reveal();
     for (seat, face) in [(P2, 1), (P3, 2), (P4, 3)] {
-        table.face(seat, face);
+        game.face(seat, face);
     }
-    assert_eq!(table.values(), [4, 9, 10, 11]);
+    assert_eq!(game.values(), [4, 9, 10, 11]);
 }
 
 #[test]
 fn ro_60_the_reveal_spends_the_siren_right_or_wrong() {
     for built in [ORDER, WRONG] {
-        let mut table = building(3);
-        table.call(P2, built).build(P3, WRONG);
-        assert!(table.open().sirens().contains(P2), "until the reveal");
-        table.reveal();
-        assert_eq!(table.open().sirens(), seats([P1, P3]), "{built}");
+        let mut game = building(3);
+        game.call(P2, built).build(P3, WRONG);
+        assert!(game.public_view().sirens().contains(P2), "until the reveal");
+        game.reveal();
+        assert_eq!(game.public_view().sirens(), seats([P1, P3]), "{built}");
     }
 }
 
 #[test]
 fn ro_60_a_spent_siren_does_not_come_back_in_an_extra_round() {
-    let mut table = Table::new(Answered {
+    let mut game = Fixture::new(Answered {
         turns_each: 1,
         ..virtually(2)
     });
-    table.deal(ORDER, BOARD, &[]);
-    table.pass_all().call(P2, ORDER).reveal().face(P2, 1).end_turn();
-    table.easy_turn();
-    table.wallets(&[(9, 0), (9, 0)], (27, 20));
-    table.end_turn().house(Action::ExtraRound);
-    assert_eq!(table.open().sirens(), seats([P1]));
-    table.pass_all().enter(P2, ORDER);
-    table.refuses(P2, CALL, Error::SirenSpent);
+    game.deal(ORDER, BOARD, &[]);
+    game.pass_all().call(P2, ORDER).reveal().face(P2, 1).end_turn();
+    game.easy_turn();
+    game.wallets(&[(9, 0), (9, 0)], (27, 20));
+    game.end_turn().house(Action::ExtraRound);
+    assert_eq!(game.public_view().sirens(), seats([P1]));
+    game.pass_all().enter(P2, ORDER);
+    game.refuses(P2, CALL, Error::SirenSpent);
 }
 
 #[test]
 fn ro_61_a_call_that_was_withdrawn_costs_nothing() {
-    let mut table = building(2);
-    table.call(P2, "GGG").build(P2, ORDER).reveal();
-    assert_eq!(table.open().sirens(), seats([P1, P2]));
+    let mut game = building(2);
+    game.call(P2, "GGG").build(P2, ORDER).reveal();
+    assert_eq!(game.public_view().sirens(), seats([P1, P2]));
     assert_eq!(
-        (table.phase(), table.values()),
+        (game.phase(), game.values()),
         (Phase::TurnEnd, [4, 8].to_vec()),
         "no roll"
     );
@@ -98,105 +98,105 @@ fn ro_61_a_call_that_was_withdrawn_costs_nothing() {
 
 #[test]
 fn ro_62_each_caller_rolls_once_in_order_before_results_are_shown() {
-    let mut table = building(4);
-    table.call(P4, ORDER).build(P3, WRONG).call(P2, WRONG).reveal();
+    let mut game = building(4);
+    game.call(P4, ORDER).build(P3, WRONG).call(P2, WRONG).reveal();
     assert_eq!(
-        (table.phase(), table.waits_for()),
+        (game.phase(), game.waits_for()),
         (Phase::Roll(Attempt::First), [P2].to_vec())
     );
-    assert!(!table.told.iter().any(|event| matches!(event, Event::Judged { .. })));
+    assert!(!game.events.iter().any(|event| matches!(event, Event::Judged { .. })));
     for seat in [P3, P4] {
-        table.refuses(seat, Action::Roll, Error::OutOfOrder);
-        table.refuses(seat, Action::Face(1), Error::OutOfOrder);
+        game.refuses(seat, Action::Roll, Error::OutOfOrder);
+        game.refuses(seat, Action::Face(1), Error::OutOfOrder);
     }
-    table.face(P2, 3);
-    assert_eq!(table.open().face(P2), Some(3));
-    table.refuses(P2, Action::Roll, Error::OutOfOrder);
-    assert_eq!(table.values(), [4, 4, 4, 4], "nothing is paid yet");
-    table.face(P4, 2);
+    game.face(P2, 3);
+    assert_eq!(game.public_view().face(P2), Some(3));
+    game.refuses(P2, Action::Roll, Error::OutOfOrder);
+    assert_eq!(game.values(), [4, 4, 4, 4], "nothing is paid yet");
+    game.face(P4, 2);
     assert_eq!(
-        table.told[..2],
+        game.events[..2],
         [
             Event::Rolled { seat: P4, face: 2 },
             Event::Judged { correct: seats([P4]) }
         ]
     );
-    assert_eq!(table.phase(), Phase::TurnEnd);
+    assert_eq!(game.phase(), Phase::TurnEnd);
 }
 
 #[test]
 fn ro_62_a_die_that_has_fallen_lies() {
-    let mut table = building(3);
-    table.call(P2, WRONG).call(P3, WRONG).reveal();
+    let mut game = building(3);
+    game.call(P2, WRONG).call(P3, WRONG).reveal();
     for roll in [Action::Roll, Action::Face(6)] {
-        assert!(!table.goes_back(P2, roll), "{}", text(roll));
+        assert!(!game.can_undo(P2, roll), "{}", text(roll));
     }
 }
 
 #[test]
 fn ro_62_a_roll_cannot_be_declined() {
-    let mut table = building(2);
-    table.call(P2, WRONG).reveal();
-    for action in crate::game::Game::choices(&table.state, P2.into()).iter() {
+    let mut game = building(2);
+    game.call(P2, WRONG).reveal();
+    for action in crate::game::Game::choices(&game.state, P2.into()).iter() {
         let rolls = matches!(action, Action::Roll | Action::Face(_) | Action::StopHelp);
         assert!(rolls, "{}", text(*action));
     }
-    assert!(crate::game::Game::choices(&table.state, crate::game::Actor::House).is_empty());
+    assert!(crate::game::Game::choices(&game.state, crate::game::Actor::House).is_empty());
 }
 
 #[test]
 fn ro_63_a_right_caller_gains_the_roll_on_top_of_the_reward() {
-    let mut table = building(2);
-    table.call(P2, ORDER).reveal().face(P2, 5);
-    assert_eq!((table.values(), table.pot()), ([4, 13].to_vec(), (28, 20)));
-    let mut table = building(2);
-    table.attempt(&[]).call(P2, ORDER).reveal().face(P2, 5);
-    assert_eq!((table.values(), table.pot()), ([4, 11].to_vec(), (30, 20)));
+    let mut game = building(2);
+    game.call(P2, ORDER).reveal().face(P2, 5);
+    assert_eq!((game.values(), game.pot()), ([4, 13].to_vec(), (28, 20)));
+    let mut game = building(2);
+    game.attempt(&[]).call(P2, ORDER).reveal().face(P2, 5);
+    assert_eq!((game.values(), game.pot()), ([4, 11].to_vec(), (30, 20)));
 }
 
 #[test]
 fn ro_64_a_wrong_caller_pays_the_roll_to_the_pot() {
-    let mut table = building(2);
-    table.call(P2, WRONG).reveal().face(P2, 3);
-    assert_eq!((table.values(), table.pot()), ([4, 1].to_vec(), (40, 20)));
-    table.tells(lost(P2, 3));
+    let mut game = building(2);
+    game.call(P2, WRONG).reveal().face(P2, 3);
+    assert_eq!((game.values(), game.pot()), ([4, 1].to_vec(), (40, 20)));
+    game.tells(lost(P2, 3));
 }
 
 #[test]
 fn ro_65_a_wrong_caller_who_has_too_little_pays_everything() {
-    let mut table = building(2);
-    table.call(P2, WRONG).reveal().face(P2, 6);
-    assert_eq!((table.values(), table.pot()), ([4, 0].to_vec(), (41, 20)));
-    table.tells(Event::Cubes(Transfer::ShortPaid {
+    let mut game = building(2);
+    game.call(P2, WRONG).reveal().face(P2, 6);
+    assert_eq!((game.values(), game.pot()), ([4, 0].to_vec(), (41, 20)));
+    game.tells(Event::Cubes(Transfer::ShortPaid {
         seat: P2,
         due: 6,
         paid: 4,
     }));
     // Nothing is owed: what comes later is kept.
-    table.attempt(&[(P2, ORDER)]);
-    assert_eq!(table.values(), [4, 2]);
+    game.attempt(&[(P2, ORDER)]);
+    assert_eq!(game.values(), [4, 2]);
 }
 
 #[test]
 fn ro_66_a_loss_of_the_first_attempt_is_paid_at_once() {
-    let mut table = building(3);
-    table.call(P2, WRONG).build(P3, ORDER).reveal().face(P2, 2);
-    assert_eq!((table.phase(), table.values()), (Phase::TurnEnd, [4, 2, 8].to_vec()));
-    let mut table = building(3);
-    table.call(P2, WRONG).build(P3, WRONG).reveal().face(P2, 2);
-    assert_eq!((table.phase(), table.values()), (SECOND, [4, 2, 4].to_vec()));
+    let mut game = building(3);
+    game.call(P2, WRONG).build(P3, ORDER).reveal().face(P2, 2);
+    assert_eq!((game.phase(), game.values()), (Phase::TurnEnd, [4, 2, 8].to_vec()));
+    let mut game = building(3);
+    game.call(P2, WRONG).build(P3, WRONG).reveal().face(P2, 2);
+    assert_eq!((game.phase(), game.values()), (SECOND, [4, 2, 4].to_vec()));
 }
 
 #[test]
 fn ro_67_nobody_rolls_without_a_call() {
-    let mut table = building(3);
-    table.attempt(&[(P2, ORDER)]);
-    assert_eq!(table.phase(), Phase::TurnEnd);
-    assert_eq!((table.open().face(P2), table.open().face(P3)), (None, None));
-    let mut table = building(3);
-    table.build(P2, WRONG).call(P3, WRONG).reveal();
-    assert_eq!(table.waits_for(), [P3]);
-    table.refuses(P2, Action::Roll, Error::OutOfOrder);
+    let mut game = building(3);
+    game.attempt(&[(P2, ORDER)]);
+    assert_eq!(game.phase(), Phase::TurnEnd);
+    assert_eq!((game.public_view().face(P2), game.public_view().face(P3)), (None, None));
+    let mut game = building(3);
+    game.build(P2, WRONG).call(P3, WRONG).reveal();
+    assert_eq!(game.waits_for(), [P3]);
+    game.refuses(P2, Action::Roll, Error::OutOfOrder);
 }
 
 #[test]
@@ -207,17 +207,17 @@ fn ro_68_the_die_has_the_faces_that_were_set() {
     };
     let mut fives = 0;
     for seed in 0..600 {
-        let mut table = Table::seeded(answered, seed);
-        table.pass_all().call(P2, WRONG).reveal();
+        let mut game = Fixture::seeded(answered, seed);
+        game.pass_all().call(P2, WRONG).reveal();
         if seed == 0 {
             for face in [0, 1, 3, 4, 6, 7, 255] {
-                table.refuses(P2, Action::Face(face), Error::BadFace { face });
+                game.refuses(P2, Action::Face(face), Error::BadFace { face });
             }
-            table.accepts(P2, Action::Face(2));
-            table.accepts(P2, Action::Face(5));
+            game.accepts(P2, Action::Face(2));
+            game.accepts(P2, Action::Face(5));
         }
-        table.act(P2, Action::Roll);
-        let Some(Event::Rolled { face, .. }) = table.told.first().copied() else {
+        game.act(P2, Action::Roll);
+        let Some(Event::Rolled { face, .. }) = game.events.first().copied() else {
             panic!("the die falls");
         };
         assert!(face == 2 || face == 5, "{face}");
@@ -227,15 +227,14 @@ fn ro_68_the_die_has_the_faces_that_were_set() {
     // Every face of the usual die falls.
     let mut faces = [0; 7];
     for seed in 0..600 {
-        let mut table = Table::seeded(virtually(2), seed);
-        let order = table.state.order.unwrap();
+        let mut game = Fixture::seeded(virtually(2), seed);
+        let order = game.state.order.unwrap();
         let wrong = Robot::ALL.into_iter().find(|robot| *robot != order).unwrap();
-        table
-            .pass_all()
+        game.pass_all()
             .call(P2, &std::format!("{wrong:?}"))
             .reveal()
             .act(P2, Action::Roll);
-        if let Some(Event::Rolled { face, .. }) = table.told.first() {
+        if let Some(Event::Rolled { face, .. }) = game.events.first() {
             faces[usize::from(*face)] += 1;
         }
     }

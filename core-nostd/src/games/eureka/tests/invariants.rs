@@ -8,31 +8,21 @@ use super::super::cubes::{Purse, Transfer};
 use super::super::deduce;
 use super::super::setup::{Answered, Setup};
 use super::super::state::{Attempt, Phase, State};
-use super::table::virtually;
-use super::walk;
-use crate::game::{Actor, Game, Turn, Viewer};
+use super::fixture::virtually;
+use super::walk::{self, Played};
+use crate::game::{Game, Turn, Viewer};
 use crate::kit::seat::Seat;
 
 fn value(state: &State, seat: Seat) -> i32 {
     state.cubes.wallet(seat).value().into()
 }
 
-/// Every step of some games of every way of playing, with what it told.
-fn every_step(seeds: core::ops::Range<u32>, mut each: impl FnMut(&State, Actor, Action, &State, &[Event])) {
-    for setup in super::setups() {
-        for seed in seeds.clone() {
-            walk::game(setup, seed, &mut |before, by, action, after| {
-                let events = before.clone().apply(by, action).expect("it was allowed");
-                let events: Vec<Event> = events.iter().collect();
-                each(before, by, action, after, &events);
-            });
-        }
-    }
-}
-
 #[test]
 fn invariant_1_substitutes_stay_unless_the_turn_is_void() {
-    every_step(0..3, |before, _, action, after, _| {
+    walk::all(0..3, |played| {
+        let Played {
+            before, action, after, ..
+        } = *played;
         let void = action == Action::VoidTurn;
         assert!(void || after.cubes.minted() >= before.cubes.minted());
         assert_eq!(after.cubes.audit(), Ok(()));
@@ -41,7 +31,14 @@ fn invariant_1_substitutes_stay_unless_the_turn_is_void() {
 
 #[test]
 fn invariant_3_values_change_only_by_what_is_told() {
-    every_step(0..3, |before, _, action, after, events| {
+    walk::all(0..3, |played| {
+        let Played {
+            before,
+            action,
+            after,
+            events,
+            ..
+        } = *played;
         if action == Action::VoidTurn {
             assert!(after.cubes == before.before.cubes && after.sirens == before.before.sirens);
             return;
@@ -70,33 +67,33 @@ fn invariant_5_few_players_need_no_change_in_the_planned_game() {
             die: [6; 6],
             ..virtually(players)
         };
-        let mut table = super::table::Table::new(answered);
-        while !table.state.has_ended() {
-            let order = std::format!("{:?}", table.state.order.unwrap());
-            table.pass_all();
+        let mut game = super::fixture::Fixture::new(answered);
+        while !game.state.has_ended() {
+            let order = std::format!("{:?}", game.state.order.unwrap());
+            game.pass_all();
             let mut told = Vec::new();
-            for seat in table.state.makers_in_order().collect::<Vec<_>>() {
-                if table.open().sirens().contains(seat) {
-                    table.call(seat, &order);
+            for seat in game.state.makers_in_order().collect::<Vec<_>>() {
+                if game.public_view().sirens().contains(seat) {
+                    game.call(seat, &order);
                 } else {
-                    table.build(seat, &order);
+                    game.build(seat, &order);
                 }
             }
-            table.reveal();
-            told.append(&mut table.told);
-            while matches!(table.phase(), Phase::Roll(_)) {
-                let caller = table.waits_for()[0];
-                table.face(caller, 6);
-                told.append(&mut table.told);
+            game.reveal();
+            told.append(&mut game.events);
+            while matches!(game.phase(), Phase::Roll(_)) {
+                let caller = game.waits_for()[0];
+                game.face(caller, 6);
+                told.append(&mut game.events);
             }
             let changes = told.iter().filter(|event| {
                 let paid = matches!(event, Event::Cubes(Transfer::Paid { .. }));
                 matches!(event, Event::Cubes(_)) && !paid
             });
             assert!(players > 2 || changes.count() == 0, "two players never change");
-            assert_eq!(table.state.cubes.minted(), 0, "{players} players");
-            table.end_turn();
-            if matches!(table.phase(), Phase::TieChoice | Phase::Over) {
+            assert_eq!(game.state.cubes.minted(), 0, "{players} players");
+            game.end_turn();
+            if matches!(game.phase(), Phase::TieChoice | Phase::Over) {
                 break;
             }
         }
@@ -105,7 +102,8 @@ fn invariant_5_few_players_need_no_change_in_the_planned_game() {
 
 #[test]
 fn invariant_8_the_order_is_possible_and_few_robots_are() {
-    every_step(0..3, |_, _, _, state, _| {
+    walk::all(0..3, |played| {
+        let Played { after: state, .. } = *played;
         if state.phase != Phase::Buy || state.customer_sells() {
             return;
         }
@@ -133,7 +131,10 @@ fn invariant_8_the_order_is_possible_and_few_robots_are() {
 fn invariant_10_each_siren_sounds_once() {
     for setup in super::setups() {
         let mut rolls = 0;
-        walk::game(setup, 1, &mut |before, _, action, after| {
+        walk::game(setup, 1, &mut |played| {
+            let Played {
+                before, action, after, ..
+            } = *played;
             let void = action == Action::VoidTurn;
             for seat in before.seats().iter() {
                 assert!(void || before.sirens.contains(seat) || !after.sirens.contains(seat));
@@ -147,7 +148,10 @@ fn invariant_10_each_siren_sounds_once() {
 
 #[test]
 fn invariant_11_there_is_a_second_attempt_exactly_when_nobody_was_right() {
-    every_step(0..3, |before, _, _, after, events| {
+    walk::all(0..3, |played| {
+        let Played {
+            before, after, events, ..
+        } = *played;
         let judged = events.iter().find_map(|event| match event {
             Event::Judged { correct } => Some(*correct),
             _ => None,
@@ -164,7 +168,10 @@ fn invariant_11_there_is_a_second_attempt_exactly_when_nobody_was_right() {
 
 #[test]
 fn invariant_12_a_right_first_attempt_moves_nothing_to_the_customer() {
-    every_step(0..3, |before, _, _, after, events| {
+    walk::all(0..3, |played| {
+        let Played {
+            before, after, events, ..
+        } = *played;
         let first = matches!(
             before.phase,
             Phase::Produce(Attempt::First) | Phase::Roll(Attempt::First) | Phase::Judge(Attempt::First)
@@ -177,7 +184,10 @@ fn invariant_12_a_right_first_attempt_moves_nothing_to_the_customer() {
 
 #[test]
 fn invariant_13_the_value_of_the_customer_never_falls_in_the_own_turn() {
-    every_step(0..3, |before, _, action, after, _| {
+    walk::all(0..3, |played| {
+        let Played {
+            before, action, after, ..
+        } = *played;
         if let (Some(customer), true) = (before.customer(), action != Action::VoidTurn) {
             assert!(value(after, customer) >= value(before, customer));
         }
@@ -188,7 +198,8 @@ fn invariant_13_the_value_of_the_customer_never_falls_in_the_own_turn() {
 fn invariant_14_everybody_is_customer_equally_often() {
     for setup in super::setups() {
         let mut customers: BTreeMap<Seat, u8> = BTreeMap::new();
-        let end = walk::game(setup, 2, &mut |before, _, action, _| {
+        let end = walk::game(setup, 2, &mut |played| {
+            let Played { before, action, .. } = *played;
             if let (Some(customer), Action::EndTurn) = (before.customer(), action) {
                 *customers.entry(customer).or_default() += 1;
             }
@@ -205,7 +216,10 @@ fn invariant_20_a_turn_has_an_end() {
         let makers = u32::from(setup.seats);
         let most = (4 + 3 * makers) * 3 + 3 + 3 * makers * 4 + makers * 2 * 4 + 2 + makers + 2 * makers + 3 + 2;
         let mut steps = 0;
-        walk::game(setup, 5, &mut |before, _, action, after| {
+        walk::game(setup, 5, &mut |played| {
+            let Played {
+                before, action, after, ..
+            } = *played;
             let aside = super::rare(action) || matches!(action, Action::Cancel | Action::StopHelp);
             let again = before.makers().iter().any(|seat| {
                 let player = before.player(seat);
@@ -227,7 +241,7 @@ fn invariant_21_the_winners_have_the_most() {
     for setup in super::setups() {
         for seed in 0..4 {
             let mut shared = false;
-            let end = walk::game(setup, seed, &mut |_, _, action, _| shared = action == Action::Share);
+            let end = walk::game(setup, seed, &mut |played| shared = played.action == Action::Share);
             let Turn::Over { winners } = end.turn() else {
                 panic!("the game is over");
             };
@@ -244,7 +258,7 @@ fn invariant_21_the_winners_have_the_most() {
 fn invariant_19_the_same_actions_lead_to_the_same_state_and_events() {
     for setup in super::setups() {
         let mut actions = Vec::new();
-        let end = walk::game(setup, 9, &mut |_, by, action, _| actions.push((by, action)));
+        let end = walk::game(setup, 9, &mut |played| actions.push((played.by, played.action)));
         let mut again = State::new(Setup::clone(&setup), crate::kit::Seed::of_table(9).part("walk"));
         for (by, action) in actions {
             let (mut one, mut two) = (again.clone(), again.clone());

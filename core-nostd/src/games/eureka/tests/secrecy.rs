@@ -1,4 +1,4 @@
-//! RO-147 to RO-149: what a viewer sees, and what it may depend on. Curtains and sounds are the business of screens.
+//! RO-147 to RO-149: what a viewer sees, and what it may depend on. Hand-overs and sounds belong to the screens.
 
 use std::format;
 use std::string::String;
@@ -8,9 +8,10 @@ use super::super::action::{Action, Error};
 use super::super::robot::{Colour, Part};
 use super::super::state::{Phase, State};
 use super::super::view::View;
-use super::table::*;
-use super::walk;
+use super::fixture::*;
+use super::walk::{self, Played};
 use crate::game::{Actor, Game, Viewer};
+use crate::games::testing::{Unprintable, hidden_does_not_show};
 use crate::kit::Seed;
 use crate::kit::seat::Seat::{P1, P2, P3};
 
@@ -72,59 +73,47 @@ pub(super) fn seen(view: View<'_>) -> String {
     seen
 }
 
-fn viewers(state: &State) -> Vec<Viewer> {
-    let seats = state.seats().iter().map(Viewer::Seat);
-    seats.chain([Viewer::Table]).collect()
-}
-
 #[test]
 fn ro_149_what_is_hidden_from_a_viewer_does_not_show() {
     let mut number = 0;
-    walk::all(0..2, |_, state| {
+    walk::all(0..2, |played| {
         number += 1;
-        if number % 5 != 0 {
-            return;
-        }
-        for viewer in viewers(state) {
-            let mut other = state.clone();
-            other.shuffle_unseen(viewer, Seed::of_table(number).part("unseen"));
-            assert_eq!(other.audit(), Ok(()));
-            assert_eq!(seen(state.view(viewer)), seen(other.view(viewer)), "to {viewer:?}");
+        if number % 5 == 0 {
+            hidden_does_not_show(played.after, number, |state, viewer| seen(state.view(viewer)));
         }
     });
 }
 
 #[test]
 fn ro_149_what_is_hidden_really_changes() {
-    // Each secret takes other values when it is dealt anew, so that the law above says something.
-    let mut table = dealt(3);
-    table
-        .buy(P2, super::super::action::Slot::One)
+    // Each secret changes with `shuffle_unseen`; otherwise the test above would say nothing.
+    let mut game = dealt(3);
+    game.buy(P2, super::super::action::Slot::One)
         .pass(P3)
         .call(P2, "RGG")
         .build(P3, WRONG);
     let (mut order, mut hand, mut bought, mut lock, mut call) = (false, false, false, false, false);
     let (mut chance, mut marks) = (false, false);
     for seed in 0..40 {
-        let mut other = table.state.clone();
+        let mut other = game.state.clone();
         other.shuffle_unseen(Viewer::Table, Seed::of_table(seed));
-        let (old, new) = (table.state.player(P2), other.player(P2));
-        order |= other.order != table.state.order;
+        let (old, new) = (game.state.player(P2), other.player(P2));
+        order |= other.order != game.state.order;
         hand |= new.hand != old.hand;
         bought |= new.decision != old.decision;
         lock |= new.lock.map(|lock| lock.robot) != old.lock.map(|lock| lock.robot);
         call |= new.lock.map(|lock| lock.eureka) != old.lock.map(|lock| lock.eureka);
-        chance |= other.chance != table.state.chance;
+        chance |= other.chance != game.state.chance;
         marks |= new.marks != old.marks;
     }
     assert_eq!([order, hand, bought, lock, call, chance, marks], [true; 7]);
     // How many cards somebody has noted is hidden, too.
-    let mut table = Table::new(physically(3));
-    table.enter(P1, ORDER).enter(P1, BOARD);
-    table.act(P2, Action::Note).enter(P2, "GGG");
+    let mut game = Fixture::new(physically(3));
+    game.enter(P1, ORDER).enter(P1, BOARD);
+    game.act(P2, Action::Note).enter(P2, "GGG");
     let mut notes = [false; 4];
     for seed in 0..40 {
-        let mut other = table.state.clone();
+        let mut other = game.state.clone();
         other.shuffle_unseen(Viewer::Seat(P3), Seed::of_table(seed));
         notes[other.player(P2).hand.len()] = true;
     }
@@ -133,15 +122,15 @@ fn ro_149_what_is_hidden_really_changes() {
 
 #[test]
 fn ro_147_an_error_never_depends_on_cards_that_the_player_may_not_know() {
-    // Every action of every seat is answered the same after the unseen is dealt anew.
+    // Every action of every seat is answered the same after `shuffle_unseen`.
     let mut number = 0;
-    walk::all(0..1, |_, state| {
+    walk::all(0..1, |played| {
+        let state = played.after;
         number += 1;
         if number % 7 != 0 {
             return;
         }
         for seat in state.seats().iter() {
-            // Where a device knows the order and the own set does not, a purchase tells it: that is its sense.
             let mut other = state.clone();
             other.shuffle_unseen(Viewer::Seat(seat), Seed::of_table(number));
             state.candidates(seat.into(), &mut |action| {
@@ -151,39 +140,26 @@ fn ro_147_an_error_never_depends_on_cards_that_the_player_may_not_know() {
         }
     });
     // A note is not compared with the order or with the cards of others (RO-137).
-    let mut table = Table::new(physically(3));
-    table.enter(P1, ORDER).enter(P1, BOARD);
-    table.note(P3, "GGG");
+    let mut game = Fixture::new(physically(3));
+    game.enter(P1, ORDER).enter(P1, BOARD);
+    game.note(P3, "GGG");
     for card in [ORDER, "GGG"] {
-        table.clone().note(P2, card);
+        game.clone().note(P2, card);
     }
-    table.act(P2, Action::Note).enter(P2, "GB");
-    table.refuses(P2, Action::Pick(Colour::Fourth), Error::DuplicateCard);
+    game.act(P2, Action::Note).enter(P2, "GB");
+    game.refuses(P2, Action::Pick(Colour::Fourth), Error::DuplicateCard);
 }
 
 #[test]
 fn ro_147_candidates_read_public_facts_only() {
-    let offered = |table: &Table, by: Actor| {
-        let mut offered = Vec::new();
-        table.state.candidates(by, &mut |action| offered.push(text(action)));
-        offered
-    };
     let mut bought = dealt(3);
     bought.buy(P2, super::super::action::Slot::One);
     let mut passed = dealt(3);
     passed.pass(P2);
     for by in [P1.into(), P2.into(), P3.into(), Actor::House] {
-        assert_eq!(offered(&bought, by), offered(&passed, by), "{by:?}");
+        assert_eq!(candidates(&bought.state, by), candidates(&passed.state, by), "{by:?}");
     }
 }
-
-/// Compiles only if `T` cannot be printed: otherwise both of these are meant, and the compiler cannot choose.
-trait Unprintable<Marker> {
-    fn holds() {}
-}
-struct Printable;
-impl<T> Unprintable<()> for T {}
-impl<T: core::fmt::Debug> Unprintable<Printable> for T {}
 
 #[test]
 fn ro_148_what_is_secret_cannot_be_printed() {
@@ -202,10 +178,17 @@ fn ro_148_events_tell_nothing_that_is_hidden() {
     // The same step with another hidden part tells the same, until the moment of a reveal.
     for setup in super::setups() {
         let mut number = 0;
-        walk::game(setup, 3, &mut |before, by, action, after| {
+        walk::game(setup, 3, &mut |played| {
+            let Played {
+                before,
+                by,
+                action,
+                after,
+                ..
+            } = *played;
             number += 1;
             let sealed = matches!(before.phase, Phase::Buy | Phase::Produce(_)) && before.phase == after.phase;
-            let Actor::Seat(_) = by else { return };
+            let Actor::Seat(seat) = by else { return };
             if !sealed || State::is_private(action) && matches!(action, Action::Answer(_)) {
                 return;
             }
@@ -215,18 +198,11 @@ fn ro_148_events_tell_nothing_that_is_hidden() {
                 Some(events.iter().map(|event| format!("{event:?}")).collect::<Vec<_>>())
             };
             let mut other = before.clone();
-            other.shuffle_unseen(Viewer::Seat(by_seat(by)), Seed::of_table(number));
+            other.shuffle_unseen(Viewer::Seat(seat), Seed::of_table(number));
             if let Some(there) = told(&other) {
                 assert_eq!(told(before), Some(there), "{by:?} does {}", text(action));
             }
         });
-    }
-}
-
-fn by_seat(by: Actor) -> crate::kit::seat::Seat {
-    match by {
-        Actor::Seat(seat) => seat,
-        Actor::House => P1,
     }
 }
 

@@ -4,14 +4,14 @@ use super::super::action::{Action, Error, Event, Slot};
 use super::super::robot::{Colour, RobotSet};
 use super::super::setup::{Answered, Answers, BadConfig, Cards, Customer, Help, Setup};
 use super::super::state::Mark;
-use super::table::*;
+use super::fixture::*;
 use crate::game::{Actor, Game};
 use crate::kit::seat::Seat::{self, P1, P2, P3, P4, P5, P6};
 
 #[test]
 fn ro_08_the_supply_of_tiles_never_limits_play() {
     // Fifteen tiles that show 0, and the box is thought to have twelve.
-    let mut table = Table::new(by_device(6));
+    let mut game = Fixture::new(by_device(6));
     let hands = [
         (P1, "GGG GGR BBG"),
         (P2, "BBB GBB BGB"),
@@ -20,30 +20,30 @@ fn ro_08_the_supply_of_tiles_never_limits_play() {
         (P5, "YGG YBB YGB"),
         (P6, "YBG YYG YYB"),
     ];
-    table.deal("RRY", "BYG GYR GYB", &hands);
+    game.deal("RRY", "BYG GYR GYB", &hands);
     for (seat, _) in hands {
-        table.buy(seat, Slot::One);
+        game.buy(seat, Slot::One);
     }
-    table.attempt(&[]);
-    assert_eq!(*table.state.tiles, [0, 0, 0]);
+    game.attempt(&[]);
+    assert_eq!(*game.state.tiles, [0, 0, 0]);
     for (seat, _) in hands {
-        assert_eq!(table.view(seat).bought(seat).unwrap().1, Some(0), "{seat:?}");
-        assert_eq!(table.view(seat).feedback(seat), Some(0), "{seat:?}");
+        assert_eq!(game.view(seat).bought(seat).unwrap().1, Some(0), "{seat:?}");
+        assert_eq!(game.view(seat).feedback(seat), Some(0), "{seat:?}");
     }
 }
 
 #[test]
 fn ro_09_a_player_has_one_tile_for_each_part() {
-    let mut table = building(2);
+    let mut game = building(2);
     for begun in ["R", "G", "B"] {
-        table.refuses(P2, Action::Lock { eureka: false }, Error::NotNow);
-        table.enter(P2, begun);
+        game.refuses(P2, Action::Lock { eureka: false }, Error::NotNow);
+        game.enter(P2, begun);
     }
-    table.refuses(P2, Action::Pick(Colour::Green), Error::NotNow);
-    table.accepts(P2, Action::Lock { eureka: false });
+    game.refuses(P2, Action::Pick(Colour::Green), Error::NotNow);
+    game.accepts(P2, Action::Lock { eureka: false });
     // In the second attempt the same three tiles are there again.
-    table.act(P2, Action::Lock { eureka: false });
-    table.build(P2, "RGG").reveal().build(P2, "RGB");
+    game.act(P2, Action::Lock { eureka: false });
+    game.build(P2, "RGG").reveal().build(P2, "RGB");
 }
 
 #[track_caller]
@@ -71,11 +71,15 @@ fn ro_11_two_to_six_play_and_one_only_against_the_device() {
 #[test]
 fn ro_12_every_player_starts_with_four_cubes_a_siren_and_an_empty_sheet() {
     for count in 2..=6 {
-        let table = Table::new(virtually(count));
-        assert_eq!(table.values(), [4].repeat(count.into()), "{count} players");
-        assert_eq!(table.open().sirens(), table.open().seats(), "{count} players");
-        for seat in table.open().seats().iter() {
-            let player = table.state.player(seat);
+        let game = Fixture::new(virtually(count));
+        assert_eq!(game.values(), [4].repeat(count.into()), "{count} players");
+        assert_eq!(
+            game.public_view().sirens(),
+            game.public_view().seats(),
+            "{count} players"
+        );
+        for seat in game.public_view().seats().iter() {
+            let player = game.state.player(seat);
             assert!(player.marks == [[Mark::Blank; 4]; 3], "{seat:?} has made no mark");
         }
     }
@@ -86,13 +90,13 @@ fn ro_14_the_pile_of_every_turn_is_a_fresh_shuffle_of_all_cards() {
     let (mut orders, mut boards, mut hands) = (RobotSet::NONE, RobotSet::NONE, RobotSet::NONE);
     let mut again = 0;
     for seed in 0..600 {
-        let mut table = Table::seeded(virtually(2), seed);
-        let first = table.state.board_cards().or(table.state.hand_cards());
-        table.easy_turn().end_turn();
-        orders.insert(table.state.order.unwrap());
-        boards = boards.or(table.state.board_cards());
-        hands = hands.or(table.state.hand_cards());
-        let second = table.state.board_cards().or(table.state.hand_cards());
+        let mut game = Fixture::seeded(virtually(2), seed);
+        let first = game.state.board_cards().or(game.state.hand_cards());
+        game.easy_turn().end_turn();
+        orders.insert(game.state.order.unwrap());
+        boards = boards.or(game.state.board_cards());
+        hands = hands.or(game.state.hand_cards());
+        let second = game.state.board_cards().or(game.state.hand_cards());
         again += u32::from(!first.and(second).is_empty());
     }
     assert_eq!((orders, boards, hands), (RobotSet::ALL, RobotSet::ALL, RobotSet::ALL));
@@ -103,40 +107,40 @@ fn ro_14_the_pile_of_every_turn_is_a_fresh_shuffle_of_all_cards() {
 #[test]
 fn ro_15_the_youngest_is_the_first_customer() {
     for first in [P1, P2, P3, P4] {
-        let table = Table::new(Answered { first, ..virtually(4) });
-        assert_eq!(table.open().customer(), Some(first));
+        let game = Fixture::new(Answered { first, ..virtually(4) });
+        assert_eq!(game.public_view().customer(), Some(first));
     }
 }
 
 #[test]
 fn ro_16_next_means_clockwise() {
-    let mut table = Table::new(Answered {
+    let mut game = Fixture::new(Answered {
         first: P2,
         ..virtually(3)
     });
     for customer in [P2, P3, P1] {
-        assert_eq!(table.open().customer(), Some(customer));
-        table.easy_turn().end_turn();
+        assert_eq!(game.public_view().customer(), Some(customer));
+        game.easy_turn().end_turn();
     }
 }
 
 #[test]
 fn ro_17_only_help_can_be_switched_off() {
-    let mut table = Table::new(Answered {
+    let mut game = Fixture::new(Answered {
         help: Help::Full,
         ..virtually(3)
     });
-    table.act(P3, Action::StopHelp);
-    table.tells(Event::HelpStopped);
-    assert_eq!(table.open().help(), Help::Off);
+    game.act(P3, Action::StopHelp);
+    game.tells(Event::HelpStopped);
+    assert_eq!(game.public_view().help(), Help::Off);
     assert_eq!(
-        table.open().setup().help,
+        game.public_view().setup().help,
         Help::Full,
         "what was answered stays answered"
     );
-    table.refuses(P1, Action::StopHelp, Error::HelpOff);
-    table.easy_turn().end_turn();
-    assert_eq!(table.open().help(), Help::Off, "for the rest of the game");
+    game.refuses(P1, Action::StopHelp, Error::HelpOff);
+    game.easy_turn().end_turn();
+    assert_eq!(game.public_view().help(), Help::Off, "for the rest of the game");
     // It can be switched off at any moment by anybody, and by nobody when it is off from the start.
     for seat in [P1, P2, P3] {
         dealt(3).accepts(seat, Action::StopHelp);
@@ -152,7 +156,7 @@ fn ro_17_only_help_can_be_switched_off() {
         help: Help::Off,
         ..virtually(2)
     };
-    Table::new(off).refuses(P2, Action::StopHelp, Error::HelpOff);
+    Fixture::new(off).refuses(P2, Action::StopHelp, Error::HelpOff);
 }
 
 #[test]
@@ -221,12 +225,12 @@ fn ro_17_no_action_changes_a_setting() {
         turns_each: 1,
         ..Answered::default()
     };
-    let mut table = Table::new(answered);
+    let mut game = Fixture::new(answered);
     for _ in 0..4 {
-        table.easy_turn().end_turn();
+        game.easy_turn().end_turn();
     }
-    assert_eq!(Answered::from(table.state.setup), answered);
-    assert!(table.state.choices(Actor::House).iter().all(|action| {
+    assert_eq!(Answered::from(game.state.setup), answered);
+    assert!(game.state.choices(Actor::House).iter().all(|action| {
         // Nothing but what ends the game is left.
         matches!(action, Action::Share | Action::ExtraRound)
     }));

@@ -1,45 +1,21 @@
 //! How much room a game takes, in memory and in flash.
 
 use postcard::experimental::max_size::MaxSize;
-use std::println;
 
-use super::super::action::Action;
 use super::super::state::State;
 use super::walk;
-use crate::game::Game;
-use crate::journal::{ENTRY_BYTES_MAX, Entry};
-use crate::play::Play;
+use crate::games::testing::{Fits, Largest};
 
-const _: () = assert!(
-    size_of::<Play<State>>() <= 8 * 1024,
-    "two states and a tail fit the app task"
-);
-const _: () = assert!(
-    <Entry<Action>>::POSTCARD_MAX_SIZE <= ENTRY_BYTES_MAX,
-    "an action fits one entry"
-);
+const _: () = Fits::<State>::HOLDS;
 const _: () = assert!(State::POSTCARD_MAX_SIZE <= 1024, "a snapshot fits one record");
 
 #[test]
 fn a_state_is_never_larger_than_it_says() {
-    let (mut longest, mut choices) = (0, 0);
-    walk::all(0..1, |_, state| {
-        let mut bytes = [0; State::POSTCARD_MAX_SIZE];
-        let written = postcard::to_slice(state, &mut bytes).expect("it fits");
-        longest = longest.max(written.len());
-        let most = state.seats().iter().map(|seat| state.choices(seat.into()).len()).max();
-        choices = choices.max(most.unwrap_or_default());
-    });
-    println!("State: {} bytes in memory", size_of::<State>());
-    println!(
-        "State: at most {} bytes in flash, {longest} seen",
-        State::POSTCARD_MAX_SIZE
-    );
-    println!("Play: {} bytes in memory", size_of::<Play<State>>());
-    println!("Entry: at most {} bytes in flash", <Entry<Action>>::POSTCARD_MAX_SIZE);
-    println!("The longest menu: {choices} choices");
+    let mut largest = Largest::default();
+    walk::all(0..1, |played| largest.see(played));
+    largest.print::<State>();
     assert!(
-        longest > 100 && choices < 32,
+        largest.state_bytes > 100 && largest.choices < 32,
         "every menu is short, as the rulebook says"
     );
 }

@@ -1,44 +1,32 @@
 //! Random play, for what must be true at every step.
 
+use core::ops::Range;
+use std::vec::Vec;
+
 use super::super::action::Action;
 use super::super::setup::Setup;
 use super::super::state::State;
 use crate::game::{Actor, Game, Turn};
-use crate::kit::Seed;
+use crate::games::testing::{self, below};
 use crate::kit::dice::Chance;
-use core::num::NonZero;
-use core::ops::Range;
-use std::vec::Vec;
 
-/// No game takes longer.
-const ACTIONS_MAX: u32 = 20_000;
+pub(super) type Played<'a> = testing::Played<'a, State>;
 
-/// Plays every way of playing to its end and shows each step: the state before and after it.
-pub(super) fn all(seeds: Range<u32>, mut each: impl FnMut(&State, &State)) {
+/// Plays every way of playing to its end and shows every action.
+pub(super) fn all(seeds: Range<u32>, mut each: impl FnMut(&Played<'_>)) {
     for setup in super::setups() {
         for seed in seeds.clone() {
-            game(setup, seed, &mut |before, _, _, after| each(before, after));
+            game(setup, seed, &mut each);
         }
     }
 }
 
-/// Plays one game to its end and shows each step: before, who did what, after.
-pub(super) fn game(setup: Setup, seed: u32, each: &mut dyn FnMut(&State, Actor, Action, &State)) -> State {
-    let seed = Seed::of_table(seed).part("walk");
-    let mut chance = Chance::new(seed.part("choices"));
-    let mut state = State::new(setup, seed);
-    for _ in 0..ACTIONS_MAX {
-        let Some((by, action)) = choose(&state, &mut chance) else {
-            return state;
-        };
-        let before = state.clone();
-        assert!(state.apply(by, action).is_ok(), "a choice is allowed");
-        each(&before, by, action, &state);
-    }
-    panic!("the game ends");
+/// Plays one game to its end and shows every action.
+pub(super) fn game(setup: Setup, seed: u32, each: &mut dyn FnMut(&Played<'_>)) -> State {
+    testing::play(setup, seed, choose, each)
 }
 
-/// Somebody for whom the table waits does something, and now and then somebody else.
+/// Mostly somebody whom the game waits for acts, now and then anybody.
 fn choose(state: &State, chance: &mut Chance) -> Option<(Actor, Action)> {
     let all = || state.seats().iter().map(Actor::Seat).collect::<Vec<_>>();
     let waiting = match state.turn() {
@@ -55,15 +43,10 @@ fn choose(state: &State, chance: &mut Chance) -> Option<(Actor, Action)> {
             return choose(state, chance);
         }
         let action = choices[below(chance, choices.len())];
-        // What leads back is rare, so that the game comes to an end; help stays on, as it shows most.
+        // What repeats a step is rare, so that the game ends; help stays on, because it shows most.
         let rare = super::rare(action) || action == Action::StopHelp;
         if !rare || below(chance, 6) == 0 {
             return Some((by, action));
         }
     }
-}
-
-pub(super) fn below(chance: &mut Chance, count: usize) -> usize {
-    let count = NonZero::new(u32::try_from(count).unwrap()).unwrap();
-    chance.below(count) as usize
 }

@@ -1,20 +1,22 @@
-//! A table to play the rules at, in few words.
+//! Robo Factory under test: verbs and questions that keep the tests short.
 
+use std::format;
 use std::string::String;
+use std::vec;
 use std::vec::Vec;
-use std::{format, vec};
 
-use super::super::action::{Action, Error, Event, Slot};
+use super::super::action::{Action, Event, Slot};
 use super::super::cubes::{Cubes, Purse, Transfer};
 use super::super::robot::{Colour, Part, Robot, RobotSet};
-use super::super::setup::{Answered, Answers, Cards, Customer, Setup};
+use super::super::setup::{Answered, Answers, Cards, Customer};
 use super::super::state::{Attempt, Decision, Phase, State};
-use super::super::view::View;
-use crate::game::{Actor, Game, Turn, Viewer};
-use crate::kit::Seed;
-use crate::kit::list::List;
-use crate::kit::seat::{Seat, Seats};
-use crate::play::Play;
+use crate::game::{Actor, Game};
+use crate::games::testing;
+use crate::kit::seat::Seat;
+
+pub(super) use crate::games::testing::{candidates, list, seats, text};
+
+pub(super) type Fixture = testing::Fixture<State>;
 
 pub(super) const FIRST: Phase = Phase::Produce(Attempt::First);
 pub(super) const SECOND: Phase = Phase::Produce(Attempt::Second);
@@ -40,10 +42,6 @@ pub(super) fn set(letters: &str) -> RobotSet {
     robots(letters).into_iter().collect()
 }
 
-pub(super) fn seats<const N: usize>(seats: [Seat; N]) -> Seats {
-    seats.into_iter().collect()
-}
-
 pub(super) fn paid(from: Seat, to: Seat, amount: u8) -> Event {
     Event::Cubes(Transfer::Paid {
         from: Purse::Of(from),
@@ -66,13 +64,6 @@ pub(super) fn lost(from: Seat, amount: u8) -> Event {
         to: Purse::Pot,
         amount,
     })
-}
-
-/// A game, and everything that was told since the last verb began.
-#[derive(Clone)]
-pub(super) struct Table {
-    pub(super) state: State,
-    pub(super) told: Vec<Event>,
 }
 
 /// Cards on the device, and `seats` players. P1 is Customer.
@@ -109,35 +100,21 @@ pub(super) fn by_device(seats: u8) -> Answered {
 
 /// A game of `players` that stands before buying, with the order and the board of the worked examples.
 #[track_caller]
-pub(super) fn dealt(players: u8) -> Table {
-    let mut table = Table::new(virtually(players));
-    table.deal(ORDER, BOARD, &[]);
-    table
+pub(super) fn dealt(players: u8) -> Fixture {
+    let mut game = Fixture::new(virtually(players));
+    game.deal(ORDER, BOARD, &[]);
+    game
 }
 
 /// The same, when nobody has bought anything.
 #[track_caller]
-pub(super) fn building(players: u8) -> Table {
-    let mut table = dealt(players);
-    table.pass_all();
-    table
+pub(super) fn building(players: u8) -> Fixture {
+    let mut game = dealt(players);
+    game.pass_all();
+    game
 }
 
-impl Table {
-    #[track_caller]
-    pub(super) fn new(answered: Answered) -> Table {
-        Table::seeded(answered, 7)
-    }
-
-    #[track_caller]
-    pub(super) fn seeded(answered: Answered, seed: u32) -> Table {
-        let setup = Setup::try_from(answered).expect("settings that go together");
-        Table {
-            state: State::new(setup, Seed::of_table(seed).part(State::NAME)),
-            told: Vec::new(),
-        }
-    }
-
+impl Fixture {
     /// Puts these cards in play instead of those that were dealt. Hands that are not named get what is left.
     #[track_caller]
     pub(super) fn deal(&mut self, order: &str, board: &str, hands: &[(Seat, &str)]) {
@@ -175,76 +152,51 @@ impl Table {
         self.audit();
     }
 
-    #[track_caller]
-    fn audit(&self) {
-        assert_eq!(self.state.audit(), Ok(()), "the state is sound");
-    }
-
     // Verbs. Each must be allowed.
-
-    #[track_caller]
-    pub(super) fn act(&mut self, by: impl Into<Actor>, action: Action) -> &mut Table {
-        self.told.clear();
-        self.also(by.into(), action);
-        self
-    }
-
-    /// Acts, and remembers what was told before.
-    #[track_caller]
-    fn also(&mut self, by: Actor, action: Action) {
-        match self.state.apply(by, action) {
-            Ok(events) => self.told.extend(events.iter()),
-            Err(error) => panic!("{by:?} cannot do {}: {error:?}", text(action)),
-        }
-        self.audit();
-    }
-
-    #[track_caller]
-    pub(super) fn house(&mut self, action: Action) -> &mut Table {
-        self.act(Actor::House, action)
-    }
 
     /// Enters a robot, or the beginning of one, part by part.
     #[track_caller]
-    pub(super) fn enter(&mut self, seat: Seat, letters: &str) -> &mut Table {
-        self.told.clear();
+    pub(super) fn enter(&mut self, seat: Seat, letters: &str) -> &mut Fixture {
+        self.events.clear();
         for colour in colours(letters) {
-            self.also(seat.into(), Action::Pick(colour));
+            self.act_again(seat, Action::Pick(colour));
         }
         self
     }
 
     /// Enters board cards that everybody sees.
     #[track_caller]
-    pub(super) fn lay(&mut self, letters: &str) -> &mut Table {
-        self.told.clear();
+    pub(super) fn lay(&mut self, letters: &str) -> &mut Fixture {
+        self.events.clear();
         for colour in colours(letters) {
-            self.also(Actor::House, Action::Lay(colour));
+            self.act_again(Actor::House, Action::Lay(colour));
         }
         self
     }
 
     #[track_caller]
-    pub(super) fn buy(&mut self, seat: Seat, slot: Slot) -> &mut Table {
+    pub(super) fn buy(&mut self, seat: Seat, slot: Slot) -> &mut Fixture {
         self.act(seat, Action::Buy(slot))
     }
 
     #[track_caller]
-    pub(super) fn pass(&mut self, seat: Seat) -> &mut Table {
+    pub(super) fn pass(&mut self, seat: Seat) -> &mut Fixture {
         self.act(seat, Action::Pass)
     }
 
     /// Everybody who has not decided buys nothing.
     #[track_caller]
-    pub(super) fn pass_all(&mut self) -> &mut Table {
-        self.told.clear();
+    pub(super) fn pass_all(&mut self) -> &mut Fixture {
+        self.events.clear();
         for seat in self.state.makers_in_order().collect::<Vec<_>>() {
             if self.state.player(seat).decision == Decision::Open {
                 match self.state.customer() {
                     Some(customer) if self.state.setup.cards == Cards::Physical => {
-                        self.also(customer.into(), Action::NoSale(seat));
+                        self.act_again(customer, Action::NoSale(seat));
                     }
-                    _ => self.also(seat.into(), Action::Pass),
+                    _ => {
+                        self.act_again(seat, Action::Pass);
+                    }
                 }
             }
         }
@@ -253,14 +205,14 @@ impl Table {
 
     /// The Customer enters the card that a seat hands over.
     #[track_caller]
-    pub(super) fn sell(&mut self, to: Seat, letters: &str) -> &mut Table {
+    pub(super) fn sell(&mut self, to: Seat, letters: &str) -> &mut Fixture {
         let customer = self.customer();
         self.act(customer, Action::Sell(to)).enter(customer, letters)
     }
 
-    /// Notes cards of the own hand.
+    /// Notes cards of the seat's hand.
     #[track_caller]
-    pub(super) fn note(&mut self, seat: Seat, letters: &str) -> &mut Table {
+    pub(super) fn note(&mut self, seat: Seat, letters: &str) -> &mut Fixture {
         self.act(seat, Action::Note).enter(seat, letters);
         if self.view(seat).is_on_errand() {
             self.act(seat, Action::Cancel);
@@ -270,42 +222,42 @@ impl Table {
 
     /// Locks a robot, in place of one that is locked.
     #[track_caller]
-    pub(super) fn build(&mut self, seat: Seat, letters: &str) -> &mut Table {
+    pub(super) fn build(&mut self, seat: Seat, letters: &str) -> &mut Fixture {
         self.lock(seat, letters, false)
     }
 
     /// Locks a robot with a call of Eureka.
     #[track_caller]
-    pub(super) fn call(&mut self, seat: Seat, letters: &str) -> &mut Table {
+    pub(super) fn call(&mut self, seat: Seat, letters: &str) -> &mut Fixture {
         self.lock(seat, letters, true)
     }
 
     #[track_caller]
-    fn lock(&mut self, seat: Seat, letters: &str, eureka: bool) -> &mut Table {
-        self.told.clear();
+    fn lock(&mut self, seat: Seat, letters: &str, eureka: bool) -> &mut Fixture {
+        self.events.clear();
         if self.state.player(seat).lock.is_some() {
-            self.also(seat.into(), Action::Change);
+            self.act_again(seat, Action::Change);
         }
         for colour in colours(letters) {
-            self.also(seat.into(), Action::Pick(colour));
+            self.act_again(seat, Action::Pick(colour));
         }
-        self.also(seat.into(), Action::Lock { eureka });
+        self.act_again(seat, Action::Lock { eureka });
         self
     }
 
     #[track_caller]
-    pub(super) fn reveal(&mut self) -> &mut Table {
+    pub(super) fn reveal(&mut self) -> &mut Fixture {
         self.house(Action::Reveal)
     }
 
     #[track_caller]
-    pub(super) fn face(&mut self, seat: Seat, face: u8) -> &mut Table {
+    pub(super) fn face(&mut self, seat: Seat, face: u8) -> &mut Fixture {
         self.act(seat, Action::Face(face))
     }
 
     /// All Manufacturers build, those who are not named something wrong, and show it.
     #[track_caller]
-    pub(super) fn attempt(&mut self, builds: &[(Seat, &str)]) -> &mut Table {
+    pub(super) fn attempt(&mut self, builds: &[(Seat, &str)]) -> &mut Fixture {
         for seat in self.state.makers_in_order().collect::<Vec<_>>() {
             let named = builds.iter().find(|(builder, _)| *builder == seat);
             self.build(seat, named.map_or(WRONG, |(_, letters)| letters));
@@ -314,13 +266,13 @@ impl Table {
     }
 
     #[track_caller]
-    pub(super) fn end_turn(&mut self) -> &mut Table {
+    pub(super) fn end_turn(&mut self) -> &mut Fixture {
         self.house(Action::EndTurn)
     }
 
     /// Plays a whole turn in which nobody buys and everybody is right, up to its end.
     #[track_caller]
-    pub(super) fn easy_turn(&mut self) -> &mut Table {
+    pub(super) fn easy_turn(&mut self) -> &mut Fixture {
         let order = format!("{:?}", self.state.order.expect("the order is on the device"));
         self.pass_all();
         for seat in self.state.makers_in_order().collect::<Vec<_>>() {
@@ -331,40 +283,6 @@ impl Table {
 
     // Questions.
 
-    /// `action` is refused for this reason, and nothing changes.
-    #[track_caller]
-    pub(super) fn refuses(&self, by: impl Into<Actor>, action: Action, error: Error) {
-        let by = by.into();
-        let mut state = self.state.clone();
-        let result = state.apply(by, action).map(|_| ());
-        assert_eq!(result, Err(error), "{by:?} does {}", text(action));
-        assert!(state == self.state, "a refused action changes nothing");
-        assert!(
-            !self.offers(by, action),
-            "what is refused is not among the choices: {}",
-            text(action)
-        );
-    }
-
-    #[track_caller]
-    pub(super) fn accepts(&self, by: impl Into<Actor>, action: Action) {
-        let by = by.into();
-        assert_eq!(self.state.check(by, action), Ok(()), "{by:?} does {}", text(action));
-    }
-
-    /// Whether Back takes `action` back right after it.
-    #[track_caller]
-    pub(super) fn goes_back(&self, by: impl Into<Actor>, action: Action) -> bool {
-        let by = by.into();
-        let mut play = Play::from_state(self.state.clone());
-        assert_eq!(play.act(by, action), Ok(()), "{by:?} does {}", text(action));
-        play.can_undo(by)
-    }
-
-    pub(super) fn offers(&self, by: impl Into<Actor>, action: Action) -> bool {
-        self.state.choices(by.into()).contains(&action)
-    }
-
     pub(super) fn phase(&self) -> Phase {
         self.state.phase
     }
@@ -374,18 +292,9 @@ impl Table {
         self.state.customer().expect("a player is Customer")
     }
 
-    pub(super) fn view(&self, seat: Seat) -> View<'_> {
-        self.state.view(Viewer::Seat(seat))
-    }
-
-    /// What everybody sees.
-    pub(super) fn open(&self) -> View<'_> {
-        self.state.view(Viewer::Table)
-    }
-
     /// What the players have, from P1 on.
     pub(super) fn values(&self) -> Vec<u16> {
-        let seats = self.state.seated().iter();
+        let seats = self.state.seats().iter();
         seats.map(|seat| self.state.cubes.wallet(seat).value()).collect()
     }
 
@@ -394,46 +303,6 @@ impl Table {
         let pot = self.state.cubes.pot();
         (pot.small, pot.large)
     }
-
-    /// Whom the table waits for.
-    pub(super) fn waits_for(&self) -> Vec<Seat> {
-        match self.state.turn() {
-            Turn::Players { seats, .. } => seats.iter().collect(),
-            Turn::House | Turn::Over { .. } => Vec::new(),
-        }
-    }
-
-    #[track_caller]
-    pub(super) fn tells(&self, event: Event) {
-        assert!(self.told.contains(&event), "{event:?} is not in {:?}", self.told);
-    }
-
-    /// The same state with a few things changed: where in its text form, and what stands there then.
-    #[track_caller]
-    pub(super) fn changed(&self, changes: &[(&str, serde_json::Value)]) -> State {
-        let mut json = serde_json::to_value(&self.state).expect("a state has a text form");
-        for (place, value) in changes {
-            let pointer = format!("/{}", place.replace('.', "/"));
-            match json.pointer_mut(&pointer) {
-                Some(there) => *there = value.clone(),
-                None => panic!("there is no {place} in {json}"),
-            }
-        }
-        serde_json::from_value(json).unwrap_or_else(|error| panic!("{changes:?}: {error}"))
-    }
-}
-
-/// An action as text: it has no `Debug`, because it may be a secret.
-pub(super) fn text(action: Action) -> String {
-    serde_json::to_string(&action).expect("an action has a text form")
-}
-
-pub(super) fn list<T, const N: usize>(things: impl IntoIterator<Item = T>) -> List<T, N> {
-    let mut list = List::new();
-    for thing in things {
-        assert_eq!(list.push(thing), Ok(()), "the list is full");
-    }
-    list
 }
 
 fn colours(letters: &str) -> Vec<Colour> {

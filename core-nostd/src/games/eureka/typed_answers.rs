@@ -1,4 +1,4 @@
-//! Typed answers: the Customer counts, and the device looks for slips (RO-139…RO-144).
+//! Typed answers: the Customer types the numbers, and the device checks them (RO-139…RO-144).
 
 use super::action::{About, Slot};
 use super::robot::{Robot, RobotSet};

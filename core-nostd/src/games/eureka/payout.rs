@@ -3,13 +3,13 @@
 use super::action::Event;
 use super::cubes::Transfer;
 use super::state::{Attempt, State};
-use crate::game::Events;
+use crate::game::{Events, Game};
 use crate::kit::seat::{Seat, Seats};
 
 impl State {
-    /// The four steps of a settlement, each in Manufacturer order (RO-82).
-    pub(super) fn settle(&mut self, attempt: Attempt, correct: Seats, events: &mut Events<Event>) {
-        let seats = self.seated();
+    /// The four steps of a payout, each in Manufacturer order (RO-82).
+    pub(super) fn resolve_payout(&mut self, attempt: Attempt, correct: Seats, events: &mut Events<Event>) {
+        let seats = self.seats();
         let makers = || self.makers_in_order();
         let tell = &mut |transfer: Transfer| events.push(Event::Cubes(transfer));
         let mut cubes = self.cubes;
@@ -30,17 +30,17 @@ impl State {
             }
         }
         self.cubes = cubes;
-        // S4: who failed twice pays the Customer (RO-79).
+        // S4: whoever is wrong in the second attempt pays the Customer (RO-79).
         if attempt == Attempt::Second {
             for seat in self.makers_in_order().filter(|seat| !correct.contains(*seat)) {
-                self.pay_customer(seat, events);
+                self.resolve_payment_to_customer(seat, events);
             }
         }
     }
 
     /// One cube to the Customer, or to the pot if the device is Customer (RO-35, RO-79, RO-127).
-    pub(super) fn pay_customer(&mut self, payer: Seat, events: &mut Events<Event>) {
-        let seats = self.seated();
+    pub(super) fn resolve_payment_to_customer(&mut self, payer: Seat, events: &mut Events<Event>) {
+        let seats = self.seats();
         let customer = self.customer();
         let tell = &mut |transfer: Transfer| events.push(Event::Cubes(transfer));
         match customer {

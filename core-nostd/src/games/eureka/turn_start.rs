@@ -1,9 +1,9 @@
-//! How a turn gets ready: order, board, tiles, hands (RO-25…RO-33, RO-129, RO-130).
+//! How a turn starts: order, board, tiles, hands (RO-25…RO-33, RO-129, RO-130).
 
 use core::num::NonZero;
 
 use super::action::Event;
-use super::flow::keep;
+use super::resolve::keep;
 use super::robot::{Robot, RobotSet};
 use super::setup::{Answers, Cards, Customer};
 use super::state::{Before, Phase, State};
@@ -12,8 +12,8 @@ use crate::kit::dice::Chance;
 use crate::kit::seat::{BySeat, Seat, Seats};
 
 impl State {
-    /// Starts the turn whose number is set.
-    pub(super) fn begin_turn(&mut self, events: &mut Events<Event>) {
+    /// Starts the turn with the number in `self.turn`.
+    pub(super) fn start_turn(&mut self, events: &mut Events<Event>) {
         self.order = None;
         self.board.clear();
         self.laid.clear();
@@ -64,19 +64,19 @@ impl State {
     }
 
     /// RO-130: hands are compared when all are complete; then the order is drawn from what is left.
-    pub(super) fn draw_late_if_dealt(&mut self, events: &mut Events<Event>) {
+    pub(super) fn draw_order_if_dealt(&mut self, events: &mut Events<Event>) {
         if self.makers_where(|player| !player.hand.is_full()).is_empty() {
-            let clash = self.seats_that_share_a_card();
-            if clash.is_empty() {
+            let conflict = self.seats_that_share_a_card();
+            if conflict.is_empty() {
                 let left = RobotSet::ALL.without(self.board_cards()).without(self.hand_cards());
                 self.order = draw(left, &mut self.chance);
                 events.reveal();
                 self.set_tiles(events);
             } else {
-                for seat in clash.iter() {
+                for seat in conflict.iter() {
                     self.player_mut(seat).hand.clear();
                 }
-                events.push(Event::EntryConflict { seats: clash });
+                events.push(Event::EntryConflict { seats: conflict });
                 events.reveal();
             }
         }
@@ -98,11 +98,21 @@ impl State {
         seats.flat_map(|seat| self.player(seat).hand.iter().copied()).collect()
     }
 
-    pub(super) fn open_buy_if_tiled(&mut self, events: &mut Events<Event>) {
+    pub(super) fn start_buying_if_tiled(&mut self, events: &mut Events<Event>) {
         match self.phase {
             Phase::Tiles if self.setup.answers == Answers::Computed => self.set_tiles(events),
-            Phase::Tiles if self.tiles.is_full() => self.open_buy(events),
-            _ => {}
+            Phase::Tiles if self.tiles.is_full() => self.start_buying(events),
+            Phase::Order
+            | Phase::Board
+            | Phase::Tiles
+            | Phase::Deal
+            | Phase::Buy
+            | Phase::Produce(_)
+            | Phase::Roll(_)
+            | Phase::Judge(_)
+            | Phase::TurnEnd
+            | Phase::TieChoice
+            | Phase::Over => {}
         }
     }
 
@@ -112,10 +122,10 @@ impl State {
         for card in self.board.iter() {
             keep(self.tiles.push(card.matches(order)));
         }
-        self.open_buy(events);
+        self.start_buying(events);
     }
 
-    fn open_buy(&mut self, events: &mut Events<Event>) {
+    fn start_buying(&mut self, events: &mut Events<Event>) {
         self.phase = Phase::Buy;
         events.push(Event::TilesSet);
     }

@@ -1,54 +1,22 @@
-//! What a viewer cannot know, dealt anew.
+//! The parts of `shuffle_unseen`: each re-deals one thing that a viewer cannot know.
 
 use core::num::NonZero;
 
-use super::flow::keep;
-use super::ready::draw;
+use super::check::Purpose;
+use super::resolve::keep;
 use super::robot::{Colour, Part, Robot, RobotSet};
-use super::setup::{Answers, Cards};
+use super::setup::Cards;
 use super::state::{Attempt, Decision, Errand, Lock, Mark, Phase, State};
-use crate::game::Viewer;
-use crate::kit::Seed;
+use super::turn_start::draw;
+use crate::game::{Game, Viewer};
 use crate::kit::dice::Chance;
 use crate::kit::seat::Seat;
 
 impl State {
-    /// Deals everything anew that `viewer` cannot know, in agreement with all that `viewer` does know.
-    pub(super) fn deal_unseen_anew(&mut self, viewer: Viewer, seed: Seed) {
-        let mut chance = Chance::new(seed);
-        self.chance = Chance::new(seed.part("to come"));
-        let order = self.another_order(viewer, &mut chance);
-        let customer = self.customer();
-        let sees_sales = viewer.seat().is_some() && viewer.seat() == customer;
-        let is_known = |seat| viewer == Viewer::Seat(seat);
-        for seat in self.makers().iter().filter(|seat| !is_known(*seat)) {
-            self.another_hand(seat, viewer, order, sees_sales, &mut chance);
-            self.another_decision(seat, order, sees_sales, &mut chance);
-            self.another_build(seat, &mut chance);
-            for part in Part::ALL {
-                for colour in Colour::ALL {
-                    *self.player_mut(seat).mark_mut(part, colour) = another_mark(&mut chance);
-                }
-            }
-        }
-        // When the order is out, so is every number: those that were wrong were told, the others follow.
-        let is_out = self.view_of(viewer).order().is_some();
-        if !sees_sales
-            && !is_out
-            && let Some(order) = order
-        {
-            self.another_judgement(viewer, order);
-        }
-        // Last: which robots can be entered depends on everything else.
-        for seat in self.seated().iter().filter(|seat| !is_known(*seat)) {
-            self.another_entry(seat, &mut chance);
-        }
-    }
-
-    /// An order that `viewer` must think possible. With typed answers there is none on the device; the
-    /// numbers that the Customer typed belong to one all the same.
-    fn another_order(&mut self, viewer: Viewer, chance: &mut Chance) -> Option<Robot> {
-        let view = self.view_of(viewer);
+    /// Draws an order that `viewer` must think possible. With typed answers the state holds none, but the
+    /// typed numbers must still agree with one, which is returned.
+    pub(super) fn shuffle_order(&mut self, viewer: Viewer, chance: &mut Chance) -> Option<Robot> {
+        let view = self.view(viewer);
         if view.order().is_some() || view.is_customer() {
             return self.order;
         }
@@ -77,30 +45,24 @@ impl State {
         order
     }
 
-    /// Cards that are in play nowhere else, as many as everybody may know that there are.
-    fn another_hand(
-        &mut self,
-        seat: Seat,
-        viewer: Viewer,
-        order: Option<Robot>,
-        sees_sales: bool,
-        chance: &mut Chance,
-    ) {
+    /// Draws cards that are in play nowhere else; only a count that is public stays the same.
+    pub(super) fn shuffle_hand(&mut self, seat: Seat, viewer: Viewer, order: Option<Robot>, chance: &mut Chance) {
+        let sees_sales = self.view(viewer).is_customer();
         let sold = self.player(seat).bought().map(|(card, _)| card).filter(|_| sees_sales);
         let count = match (self.setup.cards, self.phase) {
             (Cards::Virtual, _) | (_, Phase::Deal) => self.player(seat).hand.len(),
-            // How many cards somebody has noted is nobody's business.
+            // How many cards a seat has noted is hidden.
             _ if self.customer_sells() => below(4, chance),
             _ => self.player(seat).hand.len(),
         };
         self.player_mut(seat).hand.clear();
         let mut taken = self.board_cards().or(order.into_iter().collect());
-        // Hands that are still to be dealt anew do not count: they will avoid this one.
-        let settled = self
+        // Hands that are shuffled later do not count: they will avoid this one.
+        let dealt = self
             .makers()
             .iter()
             .filter(|other| *other < seat || viewer == Viewer::Seat(*other));
-        taken = taken.or(settled
+        taken = taken.or(dealt
             .flat_map(|other| self.player(other).hand.iter().copied())
             .collect());
         if sees_sales {
@@ -118,8 +80,8 @@ impl State {
     }
 
     /// RO-39, RO-40: that a seat has decided is public, and after the step closes also who bought.
-    fn another_decision(&mut self, seat: Seat, order: Option<Robot>, sees_sales: bool, chance: &mut Chance) {
-        if sees_sales || !self.has_decided(seat) {
+    pub(super) fn shuffle_decision(&mut self, seat: Seat, viewer: Viewer, order: Option<Robot>, chance: &mut Chance) {
+        if self.view(viewer).is_customer() || !self.has_decided(seat) {
             return;
         }
         let answered = !matches!(self.player(seat).bought(), Some((_, None)));
@@ -144,8 +106,8 @@ impl State {
         };
     }
 
-    /// RO-49: a lock that was not revealed may be any.
-    fn another_build(&mut self, seat: Seat, chance: &mut Chance) {
+    /// RO-49: a lock that is not revealed may hold any robot.
+    pub(super) fn shuffle_lock(&mut self, seat: Seat, chance: &mut Chance) {
         let hidden = matches!(self.phase, Phase::Produce(_));
         if hidden && self.player(seat).lock.is_some() {
             let robot = draw(RobotSet::ALL, chance);
@@ -154,17 +116,29 @@ impl State {
         }
     }
 
-    /// Numbers about robots that the viewer has not been told.
-    fn another_judgement(&mut self, viewer: Viewer, order: Robot) {
+    pub(super) fn shuffle_marks(&mut self, seat: Seat, chance: &mut Chance) {
+        for part in Part::ALL {
+            for colour in Colour::ALL {
+                *self.player_mut(seat).mark_mut(part, colour) = match below(3, chance) {
+                    0 => Mark::Blank,
+                    1 => Mark::Crossed,
+                    _ => Mark::Circled,
+                };
+            }
+        }
+    }
+
+    /// Judges the robots again whose numbers the viewer has not been told.
+    pub(super) fn shuffle_judgements(&mut self, viewer: Viewer, order: Robot) {
         let ended = matches!(self.phase, Phase::TurnEnd | Phase::TieChoice | Phase::Over);
         for seat in self.makers().iter() {
-            let told = self.view_of(viewer).feedback(seat).is_some();
+            let told = self.view(viewer).feedback(seat).is_some();
             for attempt in [Attempt::First, Attempt::Second] {
                 let hidden = !(told && attempt == Attempt::First);
                 if let (true, Some(robot), Some(judged)) =
                     (hidden, self.shown(seat, attempt), self.player(seat).judged(attempt))
                 {
-                    // Who was judged right is public once the turn has ended, even if it was a slip.
+                    // Who was judged right is public once the turn has ended, even if the number was wrong.
                     let was_right = judged == 3;
                     let is_right = robot.matches(order) == 3;
                     if !ended || was_right == is_right {
@@ -175,8 +149,8 @@ impl State {
         }
     }
 
-    /// How far somebody is with entering a robot, and which.
-    fn another_entry(&mut self, seat: Seat, chance: &mut Chance) {
+    /// How many parts a seat has entered is hidden, and which.
+    pub(super) fn shuffle_entry(&mut self, seat: Seat, chance: &mut Chance) {
         let player = self.player_mut(seat);
         player.picked.clear();
         player.errand = Errand::Usual;
@@ -187,24 +161,11 @@ impl State {
         let Some(robot) = draw(robots, chance) else {
             return;
         };
-        let parts_max = if purpose == super::rules::Purpose::Build { 4 } else { 3 };
+        let parts_max = if purpose == Purpose::Build { 4 } else { 3 };
         let count = below(parts_max, chance);
         for part in Part::ALL.into_iter().take(count) {
             keep(self.player_mut(seat).picked.push(robot.colour(part)));
         }
-    }
-
-    /// Whether the numbers of this turn come from the device.
-    pub(super) fn is_computed(&self) -> bool {
-        self.setup.answers == Answers::Computed
-    }
-}
-
-fn another_mark(chance: &mut Chance) -> Mark {
-    match below(3, chance) {
-        0 => Mark::Blank,
-        1 => Mark::Crossed,
-        _ => Mark::Circled,
     }
 }
 

@@ -1,17 +1,16 @@
-//! Whom the table waits for, and what they are offered.
+//! Whom the game waits for, and which actions may be worth trying. Reads public facts only.
 
 use super::action::{Action, Slot};
+use super::check::{JUDGEMENTS, TILES};
 use super::robot::{Colour, Part};
-use super::rules::{JUDGEMENTS, TILES};
 use super::state::{Decision, Phase, State};
-use crate::game::{Actor, Turn};
 use crate::kit::seat::{Seat, Seats};
 
 impl State {
-    /// Whom the table waits for.
-    pub(super) fn waits_for(&self) -> Turn {
+    /// Which seats the game waits for; none if it waits for the house.
+    pub(super) fn turn_seats(&self) -> Seats {
         let customer = self.customer().map_or(Seats::NONE, |seat| [seat].into_iter().collect());
-        let seats = match self.phase {
+        match self.phase {
             Phase::Order | Phase::Tiles | Phase::Judge(_) => customer,
             Phase::Board if self.board_is_secret() => customer,
             Phase::Deal => self.makers_where(|player| !player.hand.is_full()),
@@ -20,45 +19,25 @@ impl State {
             Phase::Produce(_) => self.makers_where(|player| player.lock.is_none()),
             Phase::Roll(_) => self.next_caller().into_iter().collect(),
             Phase::TurnEnd if self.must_enter_order() => customer,
-            Phase::Over => {
-                return Turn::Over {
-                    winners: self.leaders(),
-                };
-            }
-            Phase::Board | Phase::TurnEnd | Phase::TieChoice => Seats::NONE,
-        };
-        if seats.is_empty() {
-            return Turn::House;
+            Phase::Board | Phase::TurnEnd | Phase::TieChoice | Phase::Over => Seats::NONE,
         }
+    }
+
+    /// Which of `seats` is asked first: the first Manufacturer among them, otherwise the Customer.
+    pub(super) fn turn_first(&self, seats: Seats) -> Seat {
+        self.makers_in_order()
+            .find(|seat| seats.contains(*seat))
+            .or(self.customer())
+            .unwrap_or(Seat::P1)
+    }
+
+    /// RO-55: only building is timed.
+    pub(super) fn turn_limit(&self) -> Option<u16> {
         let timed = matches!(self.phase, Phase::Produce(_)) && self.setup.timer > 0;
-        Turn::Players {
-            seats,
-            first: self
-                .makers_in_order()
-                .find(|seat| seats.contains(*seat))
-                .or(self.customer())
-                .unwrap_or(Seat::P1),
-            limit: timed.then_some(self.setup.timer),
-        }
+        timed.then_some(self.setup.timer)
     }
 
-    /// What may be worth trying, from public facts only, in menu order.
-    pub(super) fn offer(&self, by: Actor, each: &mut dyn FnMut(Action)) {
-        match by {
-            Actor::House => self.offer_to_house(each),
-            Actor::Seat(seat) if self.seated().contains(seat) => {
-                if self.customer() == Some(seat) {
-                    self.offer_to_customer(each);
-                } else {
-                    self.offer_to_maker(each);
-                }
-                each(Action::StopHelp);
-            }
-            Actor::Seat(_) => {}
-        }
-    }
-
-    fn offer_to_house(&self, each: &mut dyn FnMut(Action)) {
+    pub(super) fn candidates_for_house(&self, each: &mut dyn FnMut(Action)) {
         match self.phase {
             Phase::Board => Colour::ALL.map(Action::Lay).into_iter().for_each(each),
             Phase::Produce(_) => each(Action::Reveal),
@@ -71,19 +50,20 @@ impl State {
                 each(Action::Share);
                 each(Action::ExtraRound);
             }
-            _ => {}
+            Phase::Order | Phase::Tiles | Phase::Deal | Phase::Buy | Phase::Roll(_) | Phase::Judge(_) | Phase::Over => {
+            }
         }
     }
 
-    fn offer_to_customer(&self, each: &mut dyn FnMut(Action)) {
+    pub(super) fn candidates_for_customer(&self, each: &mut dyn FnMut(Action)) {
         match self.phase {
-            Phase::Order => offer_robot(each),
-            Phase::Board if self.board_is_secret() => offer_robot(each),
-            Phase::TurnEnd if self.must_enter_order() => offer_robot(each),
+            Phase::Order => candidates_for_part(each),
+            Phase::Board if self.board_is_secret() => candidates_for_part(each),
+            Phase::TurnEnd if self.must_enter_order() => candidates_for_part(each),
             Phase::Tiles => TILES.map(Action::Tile).for_each(each),
             Phase::Buy if self.customer_sells() => {
                 TILES.map(Action::Answer).for_each(&mut *each);
-                // Those who have not decided come first: that is what the Customer is asked for.
+                // The cursor starts on the first entry, so seats that have not decided come first.
                 for decided in [false, true] {
                     let seats = self.makers_in_order();
                     for seat in seats.filter(|seat| self.has_decided(*seat) == decided) {
@@ -91,23 +71,30 @@ impl State {
                         each(Action::Sell(seat));
                     }
                 }
-                offer_robot(each);
+                candidates_for_part(each);
                 each(Action::ShowOrder);
                 each(Action::Cancel);
             }
             Phase::Judge(_) => {
                 JUDGEMENTS.map(Action::Judge).for_each(&mut *each);
-                offer_robot(each);
+                candidates_for_part(each);
                 each(Action::ShowOrder);
                 each(Action::Cancel);
             }
-            _ => {}
+            Phase::Board
+            | Phase::Deal
+            | Phase::Buy
+            | Phase::Produce(_)
+            | Phase::Roll(_)
+            | Phase::TurnEnd
+            | Phase::TieChoice
+            | Phase::Over => {}
         }
     }
 
-    fn offer_to_maker(&self, each: &mut dyn FnMut(Action)) {
+    pub(super) fn candidates_for_maker(&self, each: &mut dyn FnMut(Action)) {
         match self.phase {
-            Phase::Deal => offer_robot(each),
+            Phase::Deal => candidates_for_part(each),
             Phase::Buy if !self.customer_sells() => {
                 each(Action::Pass);
                 Slot::ALL.map(Action::Buy).into_iter().for_each(&mut *each);
@@ -116,7 +103,7 @@ impl State {
                 each(Action::Lock { eureka: false });
                 each(Action::Lock { eureka: true });
                 each(Action::Change);
-                offer_robot(each);
+                candidates_for_part(each);
                 each(Action::Cancel);
             }
             Phase::Roll(_) => {
@@ -124,14 +111,21 @@ impl State {
                 let faces = (1..=6).filter(|face| self.setup.die.contains(face));
                 faces.map(Action::Face).for_each(&mut *each);
             }
-            _ => {}
+            Phase::Order
+            | Phase::Board
+            | Phase::Tiles
+            | Phase::Buy
+            | Phase::Judge(_)
+            | Phase::TurnEnd
+            | Phase::TieChoice
+            | Phase::Over => {}
         }
         if self.is_thinking_time() {
             if self.customer_sells() {
                 each(Action::Note);
             }
             if self.customer_sells() && self.phase == Phase::Buy {
-                offer_robot(each);
+                candidates_for_part(each);
                 each(Action::Cancel);
             }
             for part in Part::ALL {
@@ -143,7 +137,7 @@ impl State {
     }
 }
 
-/// The next part of a robot.
-fn offer_robot(each: &mut dyn FnMut(Action)) {
+/// The four colours of the next part of a robot.
+fn candidates_for_part(each: &mut dyn FnMut(Action)) {
     Colour::ALL.map(Action::Pick).into_iter().for_each(each);
 }
