@@ -2,8 +2,8 @@
 
 use super::action::{Action, Correction, Error, Event};
 use super::board::Master;
+use super::check::allowed_if;
 use super::colour::Colour;
-use super::rules::allowed_if;
 use super::setup::Service;
 use super::state::{Influence, Phase, State};
 use crate::game::{Actor, Events};

@@ -3,7 +3,7 @@
 use super::board::{Location, Master, SPOTS};
 use super::colour::{ByColour, Colour};
 use super::data::{BeltTile, CARDS_MAX, COPIES, Card, Tile};
-use super::flow::keep;
+use super::resolve::keep;
 use super::setup::Service;
 use super::state::{
     BLUE_GREEN, COUNT_MAX, Hand, Influence, Phase, Player, ROBOTS, State, Step, TokenState, YELLOW_RED,

@@ -2,10 +2,10 @@
 
 use super::action::{Error, Event, Source};
 use super::board::{Location, Master};
+use super::check::allowed_if;
 use super::colour::Colour;
 use super::data::{COPIES, Card};
-use super::flow::keep;
-use super::rules::allowed_if;
+use super::resolve::keep;
 use super::state::{State, Step};
 use crate::game::Events;
 

@@ -4,7 +4,7 @@ mod labels;
 mod price;
 #[cfg(test)]
 mod tests;
-mod wild;
+mod wildcards;
 
 use core::fmt;
 

@@ -3,7 +3,7 @@ use super::board::{Hex, Hexes, Location, Master, Space};
 use super::bundle::{Cost, Goods, Wild};
 use super::colour::{ByColour, Colour};
 use super::data::{BeltTile, Bonus, Card, Power, Role, Schematic, Tile};
-use super::lay::Piece;
+use super::layout::Piece;
 use super::setup::Setup;
 use super::state::{Hand, Influence, Phase, State, Step, TokenState};
 use crate::game::{Turn, Viewer};

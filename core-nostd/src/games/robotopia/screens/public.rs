@@ -2,7 +2,7 @@
 
 use super::super::colour::Colour;
 use super::super::data::Role;
-use super::super::lay::Piece;
+use super::super::layout::Piece;
 use super::super::setup::Service;
 use super::{
     Action, Line, Phase, Scene, Step, Teller, Words, assist, clock_or_round, draw_centred_hint, draw_entries,

@@ -7,7 +7,7 @@ use super::super::{
     Action, Answered, BadConfig, BeltTile, Bonus, Bundle, Card, Colour, Conversion, Correction, Cost, Deed, Error,
     Event, First, Goods, Influence, Item, Layout, Master, Phase, Power, Role, Service, Setup, Source, State, Tile,
 };
-use super::table::*;
+use super::fixture::*;
 use crate::game::{Actor, Game, Turn};
 use crate::kit::Seed;
 use crate::kit::dice::Chance;

@@ -7,7 +7,7 @@ use super::super::{
     Action, Answered, BeltTile, Bundle, ByColour, Card, Colour, Data, Deed, Error, Event, Goods, Power, Role, Source,
     Step, Thing,
 };
-use super::table::*;
+use super::fixture::*;
 use crate::kit::seat::Seat::{P1, P2, P3};
 
 /// P1 has PR1 and stands at the Scrapyard, so that using it gains the depot contents; `tile` is in the depot.

@@ -6,7 +6,7 @@ use std::{format, vec};
 
 use super::super::Colour::{Blue, Green, Red, Yellow};
 use super::super::{Action, Answered, Colour, Error, Hex, Location, Master, Space, SpotKind, Step};
-use super::table::*;
+use super::fixture::*;
 use crate::kit::seat::Seat::P1;
 
 /// P1 can do something at every space, wherever a robot is placed.

@@ -8,8 +8,8 @@ use super::super::{
     Action, Answered, Bonus, ByColour, Card, Colour, Data, Error, Event, First, Influence, Phase, Power, Step,
     TokenState,
 };
+use super::fixture::*;
 use super::set_up::Drawn;
-use super::table::*;
 use crate::game::Actor;
 use crate::kit::seat::Seat::{P1, P2, P3, P4};
 

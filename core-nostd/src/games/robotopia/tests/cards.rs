@@ -4,8 +4,8 @@ use std::vec;
 
 use super::super::Colour::{Blue, Green, Red, Yellow};
 use super::super::{Action, Card, Conversion, Deed, Error, Event, Power, Source, Step};
-use super::more::*;
-use super::table::*;
+use super::fixture::*;
+use super::fixture_cards::*;
 use crate::kit::seat::Seat::{P1, P2};
 
 /// One card of each kind.

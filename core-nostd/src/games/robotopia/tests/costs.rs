@@ -4,7 +4,7 @@ use super::super::Colour::{Blue, Green, Red, Yellow};
 use super::super::{
     Action, Answered, Bundle, ByColour, Card, Data, Deed, Error, Event, Goods, Power, Schematic, Step, Thing,
 };
-use super::table::*;
+use super::fixture::*;
 use crate::kit::seat::Seat::{P1, P2, P3};
 
 /// P1 owns these, holds the yellow token, and the schematic lies in the slot of Yellow. A mine is next to it.

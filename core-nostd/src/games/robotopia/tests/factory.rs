@@ -2,7 +2,7 @@
 
 use super::super::Colour::{Blue, Green, Red, Yellow};
 use super::super::{Action, Card, Colour, Conversion, Deed, Error, Event, Power, Source, Step, Thing, Tile};
-use super::table::*;
+use super::fixture::*;
 use crate::kit::seat::Seat::{P1, P2, P3};
 
 #[test]

@@ -4,7 +4,7 @@ use std::vec::Vec;
 
 use super::super::Colour::{Blue, Green, Red, Yellow};
 use super::super::{Action, Card, Colour, Deed, Error, Event, Power, Schematic, Step};
-use super::table::*;
+use super::fixture::*;
 use crate::game::Game;
 use crate::kit::seat::Seat::{P1, P2, P3, P4};
 

@@ -4,8 +4,8 @@ use super::super::Colour::{Blue, Green, Red, Yellow};
 use super::super::{
     Action, Colour, Conversion, Deed, Error, Event, Influence, Power, Schematic, Step, Thing, TokenState,
 };
-use super::more::*;
-use super::table::*;
+use super::fixture::*;
+use super::fixture_cards::*;
 use crate::kit::seat::Seat::{P1, P2};
 
 #[test]

@@ -4,7 +4,7 @@ use std::vec::Vec;
 
 use super::super::Colour::{Blue, Green, Red, Yellow};
 use super::super::{Action, Card, Colour, Deed, Error, Event, Location, Master, Power, Source, Space, Step, Tile};
-use super::table::*;
+use super::fixture::*;
 use crate::kit::seat::Seat::{P1, P2};
 
 /// RT-E5: three robots around B1.

@@ -3,7 +3,7 @@
 use std::vec::Vec;
 
 use super::super::{Action, Answered, Bonus, Card, Colour, Deed, Error, Event, Phase, Source, State, Step};
-use super::table::*;
+use super::fixture::*;
 use crate::game::{Actor, Game};
 use crate::kit::Seed;
 use crate::kit::dice::Chance;

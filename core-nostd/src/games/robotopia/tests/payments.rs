@@ -6,7 +6,7 @@ use std::vec::Vec;
 use super::super::Colour::{Blue, Green, Red, Yellow};
 use super::super::{Action, Bundle, ByColour, Colour, Data, Deed, Error, Goods, Schematic, Step, Thing};
 use super::costs::{at_schematic, belt_data, goods};
-use super::table::*;
+use super::fixture::*;
 use crate::game::Game;
 use crate::kit::seat::Seat::P1;
 

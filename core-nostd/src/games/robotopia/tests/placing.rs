@@ -2,7 +2,7 @@
 
 use super::super::Colour::{Blue, Green, Red, Yellow};
 use super::super::{Card, Colour, Deed, Error, Event, Master, Power, Step, Thing};
-use super::table::*;
+use super::fixture::*;
 use crate::game::Game;
 use crate::kit::seat::Seat::P1;
 

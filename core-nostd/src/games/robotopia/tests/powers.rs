@@ -2,8 +2,8 @@
 
 use super::super::Colour::{Blue, Green, Red, Yellow};
 use super::super::{Action, Card, Colour, Deed, Error, Event, Power, Step, Thing};
-use super::more::*;
-use super::table::*;
+use super::fixture::*;
+use super::fixture_cards::*;
 use crate::kit::seat::Seat::{P1, P2};
 
 #[test]

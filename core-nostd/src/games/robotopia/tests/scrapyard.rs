@@ -5,8 +5,8 @@ use std::vec::Vec;
 use super::super::Colour::{Blue, Green, Red, Yellow};
 use super::super::Conversion::{K1, K2, K3, K4, K5, K6, K7, K8, K9, K10, K11, K12, K13};
 use super::super::{Action, Card, Colour, Conversion, Deed, Error, Power, Source, Step};
-use super::more::*;
-use super::table::*;
+use super::fixture::*;
+use super::fixture_cards::*;
 use crate::kit::seat::Seat::{P1, P2};
 
 /// P1 visits the Scrapyard with these cubes and, perhaps, a power of the Green guild.

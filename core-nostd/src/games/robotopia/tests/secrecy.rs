@@ -9,8 +9,8 @@ use super::super::{
     Action, Answered, Bonus, Card, Colour, Conversion, Deed, Event, First, Item, Location, Phase, Power, Role, Source,
     Space, State, Step, View,
 };
-use super::table::*;
-use super::walk;
+use super::fixture::*;
+use super::random_play;
 use crate::game::{Actor, Game, Viewer};
 use crate::kit::Seed;
 use crate::kit::seat::Seat::{P1, P2, P3};
@@ -124,8 +124,8 @@ fn invariant_19_what_is_hidden_from_a_viewer_does_not_show() {
             );
         }
     };
-    walk::all(0..1, |done| each(done.after));
-    walk::long(0..3, |_, done| each(done.after));
+    random_play::all(0..1, |done| each(done.after));
+    random_play::long(0..3, |_, done| each(done.after));
 }
 
 #[test]
@@ -278,7 +278,7 @@ fn rt_141_without_cards_the_windows_stay_shut() {
 fn events_tell_nothing_that_is_hidden() {
     // The same step with other cards where the actor cannot look tells the same, but for what is turned up openly.
     let mut compared = 0;
-    walk::long(0..4, |seed, done| {
+    random_play::long(0..4, |seed, done| {
         let Actor::Seat(seat) = done.by else { return };
         let told = |events: &[Event]| {
             let open = |event: &&Event| !matches!(event, Event::RowFilled { .. } | Event::BonusShown { .. });
@@ -305,7 +305,7 @@ fn events_tell_nothing_that_is_hidden() {
 #[test]
 fn an_error_never_depends_on_what_the_player_may_not_know() {
     let mut number = 0;
-    walk::long(0..2, |seed, done| {
+    random_play::long(0..2, |seed, done| {
         number += 1;
         if number % 7 != 0 {
             return;

@@ -9,7 +9,7 @@ use super::super::{
     Action, Answered, BadConfig, BeltTile, Bonus, ByColour, Card, Colour, Data, Error, Event, Influence, Layout,
     Master, Phase, Power, Role, Schematic, Setup, State, Tile, TokenState,
 };
-use super::table::*;
+use super::fixture::*;
 use crate::game::{Actor, Game};
 use crate::kit::Seed;
 use crate::kit::dice::Chance;

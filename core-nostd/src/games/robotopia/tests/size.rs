@@ -7,8 +7,8 @@ use super::super::Colour::{Red, Yellow};
 use super::super::state::STACK_MAX;
 use super::super::{Action, Bundle, Card, Deed, Power, Setup, Source, State};
 use super::costs::belt_data;
-use super::table::*;
-use super::walk;
+use super::fixture::*;
+use super::random_play;
 use crate::game::{CHOICES_MAX, EVENTS_MAX, Game};
 use crate::journal::{ENTRY_BYTES_MAX, Entry, HEADER_BYTES_MAX};
 use crate::kit::seat::Seat::{P1, P2};
@@ -36,7 +36,7 @@ const _: () = assert!(
 #[test]
 fn a_state_is_never_larger_than_it_says() {
     let (mut longest, mut choices, mut events, mut steps) = (0, 0, 0, 0);
-    let mut each = |done: &walk::Done<'_>| {
+    let mut each = |done: &random_play::Done<'_>| {
         let state = done.after;
         let mut bytes = [0; State::POSTCARD_MAX_SIZE];
         let written = postcard::to_slice(state, &mut bytes).expect("it fits");
@@ -51,8 +51,8 @@ fn a_state_is_never_larger_than_it_says() {
         events = events.max(done.events.len());
         steps = steps.max(state.stack.len());
     };
-    walk::all(0..2, &mut each);
-    walk::long(0..30, |_, done| each(done));
+    random_play::all(0..2, &mut each);
+    random_play::long(0..30, |_, done| each(done));
     println!("State: {} bytes in memory", size_of::<State>());
     println!(
         "State: at most {} bytes in flash, {longest} seen",

@@ -2,7 +2,7 @@
 
 use super::super::Colour::{Blue, Green, Red, Yellow};
 use super::super::{Action, Card, Deed, Error, Event, Phase, Power, Step, Thing};
-use super::table::*;
+use super::fixture::*;
 use crate::kit::seat::Seat::{P1, P2, P3, P4};
 
 /// No blue location is left, and P1 has one blue robot only (RT-E16).

@@ -8,8 +8,8 @@ use super::super::{
     Action, BeltTile, Bonus, Card, Colour, Deed, Error, Event, First, Layout, Power, Schematic, Source, State, Step,
     Tile,
 };
-use super::more::*;
-use super::table::*;
+use super::fixture::*;
+use super::fixture_cards::*;
 use crate::game::{Actor, Game};
 use crate::kit::Seed;
 use crate::kit::dice::Chance;

@@ -3,7 +3,7 @@
 use std::vec::Vec;
 
 use crate::games::robotopia::data::{BeltTile, Bonus, Schematic};
-use crate::games::robotopia::work::conversions;
+use crate::games::robotopia::spaces::conversions;
 use crate::games::robotopia::{
     Action, Card, Colour, Correction, Deed, Error, Item, Location, Power, Source, Space, Thing, Tile, Token,
 };

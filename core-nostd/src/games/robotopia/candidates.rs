@@ -5,10 +5,10 @@ use super::assist::FIGURE_MAX;
 use super::board::{Location, Space};
 use super::colour::Colour;
 use super::data::{BeltTile, Bonus, Card, Power, Schematic, Tile};
-use super::lay::Piece;
+use super::layout::Piece;
 use super::setup::Service;
+use super::spaces::conversions;
 use super::state::{Phase, State, Step};
-use super::work::conversions;
 use crate::game::{Actor, Turn};
 use crate::kit::seat::{Seat, Seats};
 

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::super::Colour::{Blue, Green, Red, Yellow};
 use super::super::{Action, Answered, Card, Deed, First, Layout, Phase, Service};
-use super::table::*;
+use super::fixture::*;
 use crate::game::Game;
 use crate::kit::seat::Seat::{P1, P2};
 

@@ -5,10 +5,10 @@ use core::num::NonZero;
 
 use super::action::{Action, Error, Event, Item};
 use super::board::{Hex, Master, Space};
+use super::check::allowed_if;
 use super::colour::{ByColour, Colour};
 use super::data::{BeltTile, Bonus, COPIES, Card, Power, Schematic, Tile};
-use super::flow::keep;
-use super::rules::allowed_if;
+use super::resolve::keep;
 use super::setup::{First, Layout, Service, Setup};
 use super::state::{Aim, Influence, Phase, Player, State, TokenState};
 use crate::game::{Actor, Events};

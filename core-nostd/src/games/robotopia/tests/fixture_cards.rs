@@ -1,7 +1,7 @@
 //! More words for the table: other settings, wild influence, cards and powers.
 
 use super::super::{Action, Answered, Card, Colour, Error, Influence, Power, Setup, Step, Thing};
-use super::table::*;
+use super::fixture::*;
 use crate::kit::seat::Seat;
 
 impl Table {

@@ -4,8 +4,8 @@ use super::super::Colour::{Blue, Green, Red, Yellow};
 use super::super::{
     Action, Answered, Card, Colour, Conversion, Deed, Error, Event, Item, Phase, Power, Source, Step, Thing, Tile,
 };
-use super::more::*;
-use super::table::*;
+use super::fixture::*;
+use super::fixture_cards::*;
 use crate::game::{Actor, Game, Turn};
 use crate::kit::seat::Seat::{P1, P2, P3, P4};
 use crate::kit::seat::{Seat, Seats};

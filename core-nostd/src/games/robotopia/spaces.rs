@@ -3,9 +3,9 @@
 use super::action::{Conversion, Deed, Error, Event, Thing, Token};
 use super::board::{Hex, Space};
 use super::bundle::{Cost, Goods, Wild};
+use super::check::allowed_if;
 use super::colour::{ByColour, Colour};
 use super::data::{Power, Role, Tile};
-use super::rules::allowed_if;
 use super::state::{Debt, Influence, State, Step, TokenState, token_class};
 use crate::game::Events;
 

@@ -3,7 +3,7 @@
 use core::num::NonZero;
 
 use super::data::{Bonus, CARDS_MAX, COPIES, Card};
-use super::flow::keep;
+use super::resolve::keep;
 use super::setup::Service;
 use super::state::{Hand, Phase, State};
 use crate::game::Viewer;

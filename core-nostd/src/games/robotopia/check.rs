@@ -1,4 +1,4 @@
-//! Who may do what, and when. What they are offered is in `offer.rs`.
+//! Who may do what, and when. What they are offered is in `candidates.rs`.
 //!
 //! Checks come in the order of RT-149: game over, phase, seat, step, target, power, influence and token,
 //! resources, payment, supply.

@@ -5,8 +5,8 @@ use super::board::Location;
 use super::bundle::{Cost, Goods, Unit, Wild};
 use super::colour::{ByColour, Colour};
 use super::data::{BeltTile, Role};
+use super::spaces::things;
 use super::state::{COUNT_MAX, Debt, State, Step};
-use super::work::things;
 use crate::game::Events;
 
 impl State {
