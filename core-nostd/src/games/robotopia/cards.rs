@@ -2,16 +2,17 @@
 
 use super::action::{Error, Event, Source};
 use super::board::{Location, Master};
-use super::check::allowed_if;
+use super::check::require;
 use super::colour::Colour;
 use super::data::{COPIES, Card};
-use super::resolve::keep;
+use super::resolve::push_bounded;
 use super::state::{State, Step};
 use crate::game::Events;
 
 impl State {
     /// RT-124: one of the row, or the top of the deck.
-    pub(super) fn draw(&mut self, source: Source, events: &mut Events<Event>) {
+    pub(super) fn resolve_draw(&mut self, source: Source, events: &mut Events<Event>) {
+        self.stack.pop();
         match source {
             Source::Row(slot) => {
                 let card = self.row.get_mut(usize::from(slot)).and_then(Option::take);
@@ -83,15 +84,15 @@ impl State {
     }
 
     /// RT-151: a kind of which three lie open, or in the own hand, cannot be another one.
-    pub(super) fn allows_kind(&self, card: Card, own: u8) -> Result<(), Error> {
+    pub(super) fn check_kind(&self, card: Card, own: u8) -> Result<(), Error> {
         let open = self.row.iter().flatten().chain(self.discard.iter());
         let open = open.filter(|one| **one == card).count();
         let known = usize::from(own).saturating_add(open);
-        allowed_if(known < usize::from(COPIES), Error::BadKind)
+        require(known < usize::from(COPIES), Error::BadKind)
     }
 
     /// Real cards: a card was turned up for the row.
-    pub(super) fn enter_row(&mut self, card: Card, events: &mut Events<Event>) {
+    pub(super) fn resolve_row_card(&mut self, card: Card, events: &mut Events<Event>) {
         let Some(Step::EnterRow { slot }) = self.stack.pop() else {
             return;
         };
@@ -103,53 +104,73 @@ impl State {
     }
 
     /// RT-123: the card goes to the discard pile first.
-    pub(super) fn play_card(&mut self, card: Card, events: &mut Events<Event>) {
+    pub(super) fn resolve_card(&mut self, card: Card, events: &mut Events<Event>) {
         let Some(step) = self.top() else { return };
         self.me_mut().hand.remove(card);
-        keep(self.discard.push(card));
+        push_bounded(&mut self.discard, card);
         self.card_played = true;
         events.push(Event::CardPlayed { card });
-        self.card_effect(card, step, events);
+        self.resolve_card_effect(card, step, events);
         self.refill(events);
     }
 
-    fn card_effect(&mut self, card: Card, step: Step, events: &mut Events<Event>) {
-        match (card, step) {
-            (Card::A1, Step::WinUpgrade { to, .. }) => self.push(Step::Work { zone: to, uses: [1; 4] }),
-            (Card::A2, Step::WinUpgrade { to, .. }) => self.gain_robots(to, 3, events),
-            (Card::A3, Step::WinMine { colour }) => self.scrap(|_, robot| robot == colour, events),
-            (Card::A4, _) => {
+    /// [`Step::takes`] has checked that the card fits the step.
+    fn resolve_card_effect(&mut self, card: Card, step: Step, events: &mut Events<Event>) {
+        match card {
+            Card::A1 => {
+                if let Step::WinUpgrade { to, .. } = step {
+                    self.push(Step::Work { zone: to, uses: [1; 4] });
+                }
+            }
+            Card::A2 => {
+                if let Step::WinUpgrade { to, .. } = step {
+                    self.gain_robots(to, 3, events);
+                }
+            }
+            Card::A3 => {
+                if let Step::WinMine { colour } = step {
+                    self.scrap(|_, robot| robot == colour, events);
+                }
+            }
+            Card::A4 => {
                 if let Some(Step::MasterMove { far }) = self.stack.last_mut() {
                     *far = true;
                 }
             }
-            (Card::A5, _) => {
+            Card::A5 => {
                 self.stack.pop();
                 let zone = self.setup.zone_after(self.master.zone());
                 self.move_master(Master::AtInner { zone }, events);
             }
-            (Card::A6, _) => {
+            Card::A6 => {
                 let held = self.robot_supply(Colour::Yellow).min(3);
                 self.push(Step::ExtraPlace { held });
             }
-            (Card::A7, _) => self.work_three_times(),
-            (Card::A8, _) => {
+            Card::A7 => self.work_three_times(),
+            Card::A8 => {
                 if let Some(Step::Scrapyard { robots, .. }) = self.stack.last_mut() {
                     *robots = true;
                 }
             }
-            (Card::A9, Step::WinPlace { at, .. }) => {
-                self.scrap(|other: Location, _| other.zone == at.zone && other != at, events);
+            Card::A9 => {
+                if let Step::WinPlace { at, .. } = step {
+                    self.scrap(|other: Location, _| other.zone == at.zone && other != at, events);
+                }
             }
-            (Card::A10, Step::WinPlace { robot, .. }) => self.gain_cubes(robot, 4, events),
-            (Card::A11, Step::WinPlace { robot, .. }) => {
-                // RT-137: as many as could be powered if all batteries were moved to them.
-                let powered = self.me().batteries.checked_div(self.slots(robot).into());
-                let powered = u8::try_from(powered.unwrap_or_default()).unwrap_or(u8::MAX);
-                let count = powered.min(*self.me().generators.get(robot));
-                self.gain_robots(robot, count, events);
+            Card::A10 => {
+                if let Step::WinPlace { robot, .. } = step {
+                    self.gain_cubes(robot, 4, events);
+                }
             }
-            _ => {}
+            Card::A11 => {
+                if let Step::WinPlace { robot, .. } = step {
+                    // RT-137: as many as could be powered if all batteries were moved to them.
+                    let powered = self.me().batteries.checked_div(self.slots(robot).into());
+                    let powered = u8::try_from(powered.unwrap_or_default()).unwrap_or(u8::MAX);
+                    let count = powered.min(*self.me().generators.get(robot));
+                    self.gain_robots(robot, count, events);
+                }
+            }
         }
     }
 

@@ -69,11 +69,11 @@ impl State {
     pub(super) fn pay(&mut self, cost: &Cost, debt: Debt, events: &mut Events<Event>) {
         self.spend(&cost.fixed, events);
         self.push(Step::Paying { wild: cost.wild, debt });
-        self.pay_what_is_forced(events);
+        self.pay_forced_units(events);
     }
 
     /// The next wildcard of a payment is filled with a colour.
-    pub(super) fn pay_with(&mut self, colour: Colour, events: &mut Events<Event>) {
+    pub(super) fn resolve_pay(&mut self, colour: Colour, events: &mut Events<Event>) {
         let Some(Step::Paying { wild, .. }) = self.stack.last_mut() else {
             return;
         };
@@ -81,25 +81,25 @@ impl State {
             *wild = wild.rest();
             self.spend(&Goods::of_unit(unit, colour), events);
         }
-        self.pay_what_is_forced(events);
+        self.pay_forced_units(events);
     }
 
     /// The player pays as the device proposes.
-    pub(super) fn pay_rest(&mut self, events: &mut Events<Event>) {
+    pub(super) fn resolve_pay_rest(&mut self, events: &mut Events<Event>) {
         while let Some(Step::Paying { wild, .. }) = self.top() {
             let Some(colour) = self.proposed_payment(&wild) else {
                 return;
             };
-            self.pay_with(colour, events);
+            self.resolve_pay(colour, events);
         }
     }
 
     /// Nobody is asked where there is nothing to choose.
-    fn pay_what_is_forced(&mut self, events: &mut Events<Event>) {
+    fn pay_forced_units(&mut self, events: &mut Events<Event>) {
         while let Some(Step::Paying { wild, debt }) = self.top() {
             let Some(unit) = wild.next() else {
                 self.stack.pop();
-                self.settle_debt(debt, events);
+                self.resolve_debt(debt, events);
                 return;
             };
             let goods = self.me().goods();
@@ -136,7 +136,7 @@ impl State {
     }
 
     /// The next wildcard of a gain is filled with a colour (RT-75).
-    pub(super) fn take_with(&mut self, colour: Colour, events: &mut Events<Event>) {
+    pub(super) fn resolve_take(&mut self, colour: Colour, events: &mut Events<Event>) {
         let Some(Step::Taking { wild, .. }) = self.stack.last_mut() else {
             return;
         };
@@ -151,7 +151,7 @@ impl State {
     }
 
     /// The player takes what the device proposes.
-    pub(super) fn take_rest(&mut self, events: &mut Events<Event>) {
+    pub(super) fn resolve_take_rest(&mut self, events: &mut Events<Event>) {
         // The step below may be of the same kind: so many units, and no more.
         let Some(Step::Taking { wild, .. }) = self.top() else {
             return;
@@ -160,7 +160,7 @@ impl State {
             if let Some(Step::Taking { wild, green }) = self.top()
                 && let Some(colour) = self.proposed_gain(&wild, green)
             {
-                self.take_with(colour, events);
+                self.resolve_take(colour, events);
             }
         }
     }

@@ -3,7 +3,7 @@
 use super::action::{Conversion, Deed, Error, Event, Thing, Token};
 use super::board::{Hex, Space};
 use super::bundle::{Cost, Goods, Wild};
-use super::check::allowed_if;
+use super::check::require;
 use super::colour::{ByColour, Colour};
 use super::data::{Power, Role, Tile};
 use super::state::{Debt, Influence, State, Step, TokenState, token_class};
@@ -11,17 +11,17 @@ use crate::game::Events;
 
 impl State {
     /// Whether a space can be used like this (RT-42).
-    pub(super) fn allows_use(&self, zone: Colour, uses: [u8; 4], space: Space, deed: Deed) -> Result<(), Error> {
+    pub(super) fn check_use(&self, zone: Colour, uses: [u8; 4], space: Space, deed: Deed) -> Result<(), Error> {
         let left = uses.get(usize::from(space.hex.index())).copied().unwrap_or_default();
-        allowed_if(space.zone == zone && left > 0, Error::NotPending)?;
-        self.allows_deed(space, deed)
+        require(space.zone == zone && left > 0, Error::NotPending)?;
+        self.check_deed(space, deed)
     }
 
     /// Whether there is anything to do with the uses that are left.
     pub(super) fn has_work(&self, zone: Colour, uses: [u8; 4]) -> bool {
         let mut some = false;
         self.each_deed(zone, uses, &mut |space, deed| {
-            some |= self.allows_deed(space, deed).is_ok()
+            some |= self.check_deed(space, deed).is_ok()
         });
         some
     }
@@ -68,7 +68,7 @@ impl State {
         }
     }
 
-    fn allows_deed(&self, space: Space, deed: Deed) -> Result<(), Error> {
+    fn check_deed(&self, space: Space, deed: Deed) -> Result<(), Error> {
         let tile = self.tile(space);
         let fits = match deed {
             Deed::Mine(_) => tile.is_some_and(|tile| tile.mined().is_some()),
@@ -82,52 +82,52 @@ impl State {
             Deed::AcquireWild => tile.is_none() && space.zone == Colour::Red,
             Deed::Influence { .. } => tile.is_none() && matches!(space.zone, Colour::Blue | Colour::Green),
         };
-        allowed_if(fits, Error::BadUse)?;
+        require(fits, Error::BadUse)?;
         match deed {
             Deed::Mine(colour) => {
                 let own = tile.and_then(Tile::mined) == Some(colour);
                 // RT-112: with PB2 any colour.
-                allowed_if(own || self.i_have(Power::PB2), Error::BadColour)
+                require(own || self.i_have(Power::PB2), Error::BadColour)
             }
             Deed::Build(colour) => {
                 let yellow = colour == Colour::Yellow;
-                allowed_if(yellow || colour == Colour::Green, Error::BadColour)?;
-                allowed_if(yellow || self.i_have(Power::PY1), Error::PowerNotHeld)?;
-                allowed_if(self.token_supply(colour) > 0, Error::SupplyEmpty { colour })
+                require(yellow || colour == Colour::Green, Error::BadColour)?;
+                require(yellow || self.i_have(Power::PY1), Error::PowerNotHeld)?;
+                require(self.token_supply(colour) > 0, Error::SupplyEmpty { colour })
             }
-            Deed::Upgrade | Deed::Downgrade => self.allows_change(tile, deed == Deed::Upgrade),
-            Deed::PowerStation => self.can_afford(&Cost::fixed(ONE_OF_EACH)),
+            Deed::Upgrade | Deed::Downgrade => self.check_generator_change(tile, deed == Deed::Upgrade),
+            Deed::PowerStation => self.check_cost(&Cost::fixed(ONE_OF_EACH)),
             Deed::Scrapyard => Ok(()),
-            Deed::Generate => self.can_afford(&Cost::ANY_CUBE),
-            Deed::Alert => self.can_afford(&Cost::ANY_ROBOT),
+            Deed::Generate => self.check_cost(&Cost::ANY_CUBE),
+            Deed::Alert => self.check_cost(&Cost::ANY_ROBOT),
             Deed::Acquire(colour) => {
                 let there = *self.me().tokens.get(colour) == TokenState::InZone;
-                allowed_if(there, Error::TokenUnavailable)?;
-                self.can_afford(&Cost::fixed(Goods::cubes(colour, self.price(colour).into())))
+                require(there, Error::TokenUnavailable)?;
+                self.check_cost(&Cost::fixed(Goods::cubes(colour, self.price(colour).into())))
             }
             Deed::AcquireWild => {
-                allowed_if(self.me().wild_zone > 0, Error::TokenUnavailable)?;
-                self.can_afford(&self.window_cost(Role::Red))
+                require(self.me().wild_zone > 0, Error::TokenUnavailable)?;
+                self.check_cost(&self.window_cost(Role::Red))
             }
             Deed::Influence { guild, token } => {
-                allowed_if(!self.me().influences(guild), Error::AlreadyInfluenced)?;
+                require(!self.me().influences(guild), Error::AlreadyInfluenced)?;
                 let there = match token {
                     Token::Own => *self.me().tokens.get(guild) == TokenState::Held,
                     Token::Wild => self.me().wild_held > 0,
                 };
-                allowed_if(there, Error::TokenUnavailable)?;
-                self.can_afford(&self.influence_cost(space.zone, guild))
+                require(there, Error::TokenUnavailable)?;
+                self.check_cost(&self.influence_cost(space.zone, guild))
             }
         }
     }
 
     /// RT-48, RT-62: only the colours of the tile, and a token if the class changes.
-    fn allows_change(&self, tile: Option<Tile>, up: bool) -> Result<(), Error> {
+    fn check_generator_change(&self, tile: Option<Tile>, up: bool) -> Result<(), Error> {
         let (from, to) = change(tile, up).ok_or(Error::BadUse)?;
         let owned = *self.me().generators.get(from) > 0;
-        allowed_if(owned, Error::NoGenerator { colour: from })?;
+        require(owned, Error::NoGenerator { colour: from })?;
         let same_class = token_class(from).1 == token_class(to).1;
-        allowed_if(
+        require(
             same_class || self.token_supply(to) > 0,
             Error::SupplyEmpty { colour: to },
         )
@@ -164,7 +164,7 @@ impl State {
     }
 
     /// Does it. Costs are paid before effects (RT-42).
-    pub(super) fn do_deed(&mut self, space: Space, deed: Deed, events: &mut Events<Event>) {
+    pub(super) fn resolve_deed(&mut self, space: Space, deed: Deed, events: &mut Events<Event>) {
         match deed {
             Deed::Mine(colour) => {
                 self.mined = true;
@@ -233,7 +233,7 @@ impl State {
     }
 
     /// What was paid for happens.
-    pub(super) fn settle_debt(&mut self, debt: Debt, events: &mut Events<Event>) {
+    pub(super) fn resolve_debt(&mut self, debt: Debt, events: &mut Events<Event>) {
         match debt {
             Debt::AcquireWild => {
                 let me = self.me_mut();
@@ -285,7 +285,7 @@ impl State {
     // The Scrapyard.
 
     /// RT-51, RT-116 to RT-121.
-    pub(super) fn allows_conversion(&self, conversion: Conversion) -> Result<(), Error> {
+    pub(super) fn check_conversion(&self, conversion: Conversion) -> Result<(), Error> {
         let known = match conversion {
             Conversion::K1 | Conversion::K2 | Conversion::K3 => true,
             Conversion::K4(to) => to != Colour::Green,
@@ -295,10 +295,10 @@ impl State {
             Conversion::K10(to) => self.i_have(Power::PG4) && to != Colour::Green,
             Conversion::K11 | Conversion::K12 | Conversion::K13 => self.i_have(Power::PG5),
         };
-        allowed_if(known, Error::BadConversion)?;
+        require(known, Error::BadConversion)?;
         let (colour, count) = self.converted(conversion);
-        self.can_afford(&Cost::fixed(Goods::cubes(colour, count)))?;
-        allowed_if(conversion != Conversion::K9 || self.card_left(), Error::NoCardLeft)
+        self.check_cost(&Cost::fixed(Goods::cubes(colour, count)))?;
+        require(conversion != Conversion::K9 || self.card_left(), Error::NoCardLeft)
     }
 
     /// What a conversion takes.
@@ -334,7 +334,7 @@ impl State {
         }
     }
 
-    pub(super) fn convert(&mut self, conversion: Conversion, events: &mut Events<Event>) {
+    pub(super) fn resolve_conversion(&mut self, conversion: Conversion, events: &mut Events<Event>) {
         let (from, count) = self.converted(conversion);
         self.spend(&Goods::cubes(from, count), events);
         if let Some(Step::Scrapyard { left, .. }) = self.stack.last_mut() {
@@ -354,7 +354,7 @@ impl State {
     }
 
     /// RT-134: a robot becomes a cube.
-    pub(super) fn convert_robot(&mut self, robot: Colour, events: &mut Events<Event>) {
+    pub(super) fn resolve_robot_conversion(&mut self, robot: Colour, events: &mut Events<Event>) {
         let mut goods = Goods::default();
         *goods.robots.get_mut(robot) = 1;
         self.spend(&goods, events);
@@ -363,7 +363,7 @@ impl State {
 
     /// Whether any conversion is possible.
     pub(super) fn can_convert(&self) -> bool {
-        conversions().any(|conversion| self.allows_conversion(conversion).is_ok())
+        conversions().any(|conversion| self.check_conversion(conversion).is_ok())
     }
 }
 

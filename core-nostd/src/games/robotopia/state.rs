@@ -8,10 +8,11 @@ use super::bundle::{Goods, Wild};
 use super::colour::{ByColour, Colour};
 use super::data::{BeltTile, Bonus, CARD_KINDS, CARDS_MAX, Card, Power, Schematic, Tile};
 use super::setup::Setup;
+use crate::game::Game;
 use crate::kit::belt::Belt;
 use crate::kit::dice::Chance;
 use crate::kit::list::List;
-use crate::kit::seat::{Seat, Seats};
+use crate::kit::seat::Seat;
 
 /// How many decisions can wait at once. The deepest that was seen is in the tests.
 pub(super) const STACK_MAX: usize = 16;
@@ -392,11 +393,6 @@ pub(super) const BLUE_GREEN: u8 = 18;
 pub(super) const COUNT_MAX: u16 = 999;
 
 impl State {
-    /// Who plays.
-    pub(super) fn seated(&self) -> Seats {
-        self.setup.players()
-    }
-
     /// The four places exist whoever plays.
     pub(super) const fn player(&self, seat: Seat) -> &Player {
         let [p1, p2, p3, p4] = &self.players;
@@ -471,7 +467,7 @@ impl State {
 
     /// Robots of a colour in the supply: those that are nowhere else.
     pub(super) fn robot_supply(&self, colour: Colour) -> u8 {
-        let with_players = self.seated().iter().map(|seat| *self.player(seat).robots.get(colour));
+        let with_players = self.seats().iter().map(|seat| *self.player(seat).robots.get(colour));
         let on_board = Location::all().filter(|at| self.robot_at(*at) == Some(colour)).count();
         let held = self.stack.iter().map(|step| match step {
             Step::ExtraPlace { held } if colour == Colour::Yellow => *held,
@@ -485,7 +481,7 @@ impl State {
     /// Tokens in the supply for a generator of this colour (RT-86).
     pub(super) fn token_supply(&self, colour: Colour) -> u8 {
         let (all, [one, other]) = token_class(colour);
-        let with_players = self.seated().iter().map(|seat| {
+        let with_players = self.seats().iter().map(|seat| {
             let generators = &self.player(seat).generators;
             generators.get(one).saturating_add(*generators.get(other))
         });
@@ -494,9 +490,7 @@ impl State {
 
     /// Whether somebody has influence on all four guilds (RT-144).
     pub(super) fn end_triggered(&self) -> bool {
-        self.seated()
-            .iter()
-            .any(|seat| self.player(seat).influence_count() == 4)
+        self.seats().iter().any(|seat| self.player(seat).influence_count() == 4)
     }
 
     /// RT-140: whether a card could be played, as far as everybody knows.
@@ -518,7 +512,7 @@ impl State {
 
     /// The seat `steps` places after another, around the table.
     pub(super) fn seat_after(&self, seat: Seat) -> Seat {
-        self.seated().after(seat).unwrap_or(seat)
+        self.seats().after(seat).unwrap_or(seat)
     }
 
     /// RT-145: whether nobody plays after this seat in a round.

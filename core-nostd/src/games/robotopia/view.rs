@@ -6,7 +6,7 @@ use super::data::{BeltTile, Bonus, Card, Power, Role, Schematic, Tile};
 use super::layout::Piece;
 use super::setup::Setup;
 use super::state::{Hand, Influence, Phase, State, Step, TokenState};
-use crate::game::{Turn, Viewer};
+use crate::game::{Game, Turn, Viewer};
 use crate::kit::seat::{Seat, Seats};
 
 /// Everything that one viewer may know. Screens and bots see nothing else.
@@ -63,12 +63,12 @@ impl<'a> View<'a> {
 
     /// Whom the table waits for.
     pub fn turn(self) -> Turn {
-        self.state.waits_for()
+        self.state.turn()
     }
 
     /// Who plays.
     pub fn seats(self) -> Seats {
-        self.state.seated()
+        self.state.seats()
     }
 
     /// The first player.
@@ -168,7 +168,7 @@ impl<'a> View<'a> {
         };
         let deed = Deed::Mine(colour);
         let mut earlier = Hex::ALL.into_iter().take_while(|hex| *hex != space.hex);
-        earlier.any(|hex| self.state.allows_use(zone, uses, Space { zone, hex }, deed).is_ok())
+        earlier.any(|hex| self.state.check_use(zone, uses, Space { zone, hex }, deed).is_ok())
     }
 
     /// How many robots the Master Robot would scrap on a space, of each colour.
