@@ -438,8 +438,15 @@ pub enum Error {
     NotInHand,
     /// One card was played in this turn.
     CardLimit,
-    /// The condition of the card or of the power is not met.
-    ConditionNotMet,
+    /// No step is open that the card answers, or the card's own condition is not met.
+    CardConditionNotMet,
+    /// The event does not meet the condition of the power.
+    PowerConditionNotMet {
+        /// Which.
+        power: Power,
+    },
+    /// Robots are turned into cubes only in a visit in which A8 was played.
+    RobotsNotConverted,
     /// The player does not have this power.
     PowerNotHeld,
     /// It was used for this event.
@@ -482,7 +489,12 @@ impl Illegal for Error {
             Error::BadPayment => "RT-81",
             Error::BadPower => "RT-57",
             Error::BadDestination => "RT-66",
-            Error::NotInHand | Error::ConditionNotMet => "RT-122",
+            Error::NotInHand | Error::CardConditionNotMet => "RT-122",
+            Error::PowerConditionNotMet { power: Power::PB4 } => "RT-114",
+            Error::PowerConditionNotMet { power: Power::PR2 } => "RT-107",
+            // The other powers have no condition beyond their window.
+            Error::PowerConditionNotMet { .. } => "RT-99",
+            Error::RobotsNotConverted => "RT-134",
             Error::CardLimit => "RT-28",
             Error::PowerNotHeld => "RT-98",
             Error::PowerUsed => "RT-139",

@@ -66,7 +66,7 @@ impl State {
             (Action::GainRobot(_), Step::GainRobot) => Ok(()),
             (Action::Convert(conversion), Step::Scrapyard { .. }) => self.check_conversion(conversion),
             (Action::ConvertRobot(robot), Step::Scrapyard { robots, .. }) => {
-                require(robots, Error::ConditionNotMet)?;
+                require(robots, Error::RobotsNotConverted)?;
                 require(*self.me().robots.get(robot) > 0, Error::NoRobot { robot })
             }
             (Action::Draw(source), Step::Draw) => require(self.is_there(source), Error::NoCardLeft),
@@ -164,6 +164,12 @@ impl State {
         (enough && needed <= self.me().batteries).then_some(powered)
     }
 
+    /// RT-60: whether any generator can have power.
+    pub(super) fn can_power(&self) -> bool {
+        let one = |colour| self.powered_with(ByColour::of(0), colour);
+        Colour::ALL.into_iter().any(|colour| one(colour).is_some())
+    }
+
     // The Master Robot.
 
     /// RT-66: the next zone; with A4 also any factory space that it does not cover (RT-130).
@@ -177,7 +183,7 @@ impl State {
     fn check_card(&self, step: Step, card: Card) -> Result<(), Error> {
         require(self.me().hand.count(card) > 0, Error::NotInHand)?;
         require(!self.card_played, Error::CardLimit)?;
-        require(step.takes(card), Error::ConditionNotMet)
+        require(step.takes(card), Error::CardConditionNotMet)
     }
 
     fn check_power(&self, step: Step, power: Power) -> Result<(), Error> {
@@ -192,7 +198,7 @@ impl State {
             _ => return Err(Error::WrongStep),
         };
         require(self.i_have(power), Error::PowerNotHeld)?;
-        require(condition, Error::ConditionNotMet)?;
+        require(condition, Error::PowerConditionNotMet { power })?;
         require(!used, Error::PowerUsed)?;
         self.check_cost(&cost)?;
         require(power != Power::PR3 || self.card_left(), Error::NoCardLeft)

@@ -236,7 +236,7 @@ pub(super) fn proposed_fill(goods: &Goods, wild: &Wild) -> Option<Colour> {
         .max_by_key(count)
 }
 
-/// Green cubes are worth most; robots and generators are taken where the supply has some.
+/// As much as the supply allows, of the highest colour: green cubes, and robots or generators where there are most.
 pub(super) fn proposed_take(wild: &Wild, green: bool, robots: &ByColour<u8>, tokens: &ByColour<u8>) -> Option<Colour> {
     let unit = wild.next()?;
     let mut colours = Colour::ALL
@@ -246,7 +246,11 @@ pub(super) fn proposed_take(wild: &Wild, green: bool, robots: &ByColour<u8>, tok
     match unit {
         Unit::Cube | Unit::SameCubes(_) => colours.next(),
         Unit::Robot => colours.find(|colour| *robots.get(*colour) > 0).or(Some(Colour::Yellow)),
-        Unit::SameGenerators(_) => colours.find(|colour| *tokens.get(*colour) > 0).or(Some(Colour::Yellow)),
+        Unit::SameGenerators(count) => {
+            // Of equal colours the last one wins: the highest.
+            let gained = |colour: &Colour| count.min(*tokens.get(*colour));
+            colours.rev().max_by_key(gained)
+        }
     }
 }
 

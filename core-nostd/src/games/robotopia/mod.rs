@@ -70,7 +70,7 @@ impl Game for State {
     type View<'a> = View<'a>;
 
     const NAME: &'static str = "robotopia";
-    const RULES_VERSION: u16 = 1;
+    const RULES_VERSION: u16 = 2;
 
     /// Shuffles and deals in the order of RT-143, as far as the table does not enter it.
     fn new(setup: Setup, seed: Seed) -> State {

@@ -121,7 +121,7 @@ impl State {
             | Step::WinBuild
             | Step::WinGenerate
             | Step::WinRefresh => self.window_is_open(step),
-            Step::Generate { .. } => self.full_power().sum() > 0,
+            Step::Generate { .. } => self.can_power(),
             Step::Scrapyard { left, robots } => {
                 let melts = robots && self.me().robots.sum() > 0;
                 left > 0 && (self.can_convert() || melts || self.cards_ok())
@@ -221,15 +221,18 @@ impl State {
         };
     }
 
-    /// The allocation that the device proposes: as many robots as possible, of the higher colours if they cost no more.
+    /// The allocation that the device proposes: as many robots as the supply allows, for the fewest batteries,
+    /// and of equal ones the higher colours.
+    ///
+    /// A generator gives one robot whatever it needs, so those with one slot come first; power for a generator
+    /// whose robots are gone would be lost. If no generator gives a robot nothing is powered: the backup gives one.
     pub(super) fn full_power(&self) -> ByColour<u8> {
         let mut powered = ByColour::of(0);
         for slots in [1, 2] {
             let colours = Colour::ALL.into_iter().rev();
             for colour in colours.filter(|colour| self.slots(*colour) == slots) {
-                // A colour has at most twenty tokens.
-                while let Some(more) = self.powered_with(powered, colour) {
-                    powered = more;
+                for _ in 0..self.robot_supply(colour) {
+                    powered = self.powered_with(powered, colour).unwrap_or(powered);
                 }
             }
         }

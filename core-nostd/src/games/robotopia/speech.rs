@@ -210,7 +210,9 @@ impl<'a> Teller<'a> {
             Error::BadDestination => fill(words.destination, &[]),
             Error::NotInHand => fill(words.not_in_hand, &[]),
             Error::CardLimit => fill(words.card_limit, &[]),
-            Error::ConditionNotMet => fill(words.condition, &[]),
+            Error::CardConditionNotMet | Error::PowerConditionNotMet { .. } | Error::RobotsNotConverted => {
+                fill(words.condition, &[])
+            }
             Error::PowerNotHeld => fill(words.not_held, &[]),
             Error::PowerUsed => fill(words.used, &[]),
             Error::NoCardLeft => fill(words.no_card, &[]),

@@ -22,6 +22,7 @@ mod paper;
 mod payments;
 mod placing;
 mod powers;
+mod proposals;
 mod random_play;
 mod red_powers;
 mod scrapyard;

@@ -92,7 +92,11 @@ fn rt_114_pb4_may_alert_the_master_robot_from_the_matching_zone() {
     assert!(matches!(poor.step(), Step::Work { .. }));
     // A card keeps the window open, and the reasons can be told.
     let elsewhere = table().hand(P1, &[Card::A7]).placed(Red, "B12");
-    elsewhere.refuses(P1, Action::UsePower(Power::PB4), Error::ConditionNotMet);
+    elsewhere.refuses(
+        P1,
+        Action::UsePower(Power::PB4),
+        Error::PowerConditionNotMet { power: Power::PB4 },
+    );
     let poor = fixture().power(P1, Power::PB4).hand(P1, &[Card::A7]).placed(Red, "R12");
     poor.refuses(P1, Action::UsePower(Power::PB4), ROBOT_MISSING);
     let other = fixture()

@@ -66,7 +66,7 @@ fn rt_128_a2_gives_three_robots_of_the_new_colour() {
         .hand(P1, &[Card::A2])
         .placed(Green, "Y3");
     down.uses("Y3", Deed::Downgrade);
-    down.refuses(P1, Action::PlayCard(Card::A2), Error::ConditionNotMet);
+    down.refuses(P1, Action::PlayCard(Card::A2), Error::CardConditionNotMet);
     let mut short = fixture()
         .robots(P2, [0, 12, 0, 0])
         .generators(P1, [1, 0, 0, 0])
@@ -260,7 +260,7 @@ fn rt_134_a8_turns_robots_into_cubes_for_one_visit() {
         .hand(P1, &[Card::A8])
         .placed(Blue, "R123");
     table.uses("R3", Deed::Scrapyard);
-    table.refuses(P1, Action::ConvertRobot(Yellow), Error::ConditionNotMet);
+    table.refuses(P1, Action::ConvertRobot(Yellow), Error::RobotsNotConverted);
     table.plays(Card::A8);
     table.refuses(P1, Action::ConvertRobot(Red), Error::NoRobot { robot: Red });
     table
@@ -315,7 +315,7 @@ fn rt_136_a10_gives_four_cubes_of_the_matching_colour() {
         assert_eq!(table.cubes_of(P1), cubes, "{name}");
     }
     let elsewhere = fixture().hand(P1, &[Card::A10]).placed(Yellow, "R1");
-    elsewhere.refuses(P1, Action::PlayCard(Card::A10), Error::ConditionNotMet);
+    elsewhere.refuses(P1, Action::PlayCard(Card::A10), Error::CardConditionNotMet);
 }
 
 #[test]

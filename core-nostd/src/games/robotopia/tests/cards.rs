@@ -40,7 +40,7 @@ fn rt_122_hands_are_private_and_a_card_waits_for_its_moment() {
     for (moment, table, cards) in cases {
         assert_eq!(table.playable(), cards, "{moment}");
         for card in Card::ALL.into_iter().filter(|card| !cards.contains(card)) {
-            table.refuses(P1, Action::PlayCard(card), Error::ConditionNotMet);
+            table.refuses(P1, Action::PlayCard(card), Error::CardConditionNotMet);
         }
     }
     let master = all_cards(fixture()).begin();

@@ -202,7 +202,7 @@ fn rt_149_the_first_failure_is_returned() {
     // A card: in the hand, the limit, the moment.
     let mut card = fixture().hand(P1, &[Card::A1, Card::A10]).placed(Yellow, "Y1");
     card.refuses(P1, Action::PlayCard(Card::A2), Error::NotInHand);
-    card.refuses(P1, Action::PlayCard(Card::A1), Error::ConditionNotMet);
+    card.refuses(P1, Action::PlayCard(Card::A1), Error::CardConditionNotMet);
     card.plays(Card::A10);
     card.refuses(P1, Action::PlayCard(Card::A10), Error::NotInHand);
     card.refuses(P1, Action::PlayCard(Card::A1), Error::CardLimit);
@@ -236,7 +236,7 @@ fn rt_149_the_first_failure_is_returned() {
     };
     let pb4 = Action::UsePower(Power::PB4);
     window(P2, "B12").refuses(P1, pb4, Error::PowerNotHeld);
-    window(P1, "B12").refuses(P1, pb4, Error::ConditionNotMet);
+    window(P1, "B12").refuses(P1, pb4, Error::PowerConditionNotMet { power: Power::PB4 });
     let mut used = window(P1, "R12");
     used.does(pb4).does(master_to("B0"));
     used.refuses(P1, pb4, Error::PowerUsed);

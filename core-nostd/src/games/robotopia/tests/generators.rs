@@ -98,6 +98,40 @@ fn rt_57_the_proposal_is_legal_and_as_large_as_possible() {
 }
 
 #[test]
+fn rt_57_the_proposal_passes_over_generators_whose_robots_are_gone() {
+    for (generators, batteries, out, robots) in [
+        // No red robot is left: one battery goes to the yellow generator instead.
+        ([1, 1, 0, 0], 1, [0, 14, 0, 0], [1, 0, 0, 0]),
+        // One red robot is left: the second battery goes to the yellow generator.
+        ([1, 2, 0, 0], 2, [0, 13, 0, 0], [1, 1, 0, 0]),
+        // No yellow and no red one: two batteries power a blue generator.
+        ([1, 1, 1, 0], 2, [14, 14, 0, 0], [0, 0, 1, 0]),
+        // Nothing that has power finds a robot: the backup gives one (RT-59).
+        ([0, 1, 0, 1], 2, [0, 14, 0, 14], [1, 0, 0, 0]),
+        // Nothing at all is left.
+        ([1, 1, 1, 1], 9, [14, 14, 14, 14], [0, 0, 0, 0]),
+    ] {
+        let mut table = refreshing(generators, batteries).robots(P2, out);
+        for seat in [P3, P4] {
+            table = table.robots(seat, [0; 4]);
+        }
+        let mut table = table.begin();
+        table.does(Action::Run);
+        assert_eq!(table.robots_of(P1), robots, "{generators:?} {batteries} {out:?}");
+    }
+}
+
+#[test]
+fn rt_57_with_py4_the_proposal_takes_green_generators_first() {
+    let mut table = refreshing([1, 1, 1, 2], 3)
+        .power(P1, Power::PY4)
+        .robots(P2, [1, 0, 0, 13])
+        .begin();
+    table.does(Action::Run);
+    assert_eq!(table.robots_of(P1), [0, 1, 1, 1]);
+}
+
+#[test]
 fn rt_58_each_powered_generator_gives_a_robot_while_there_are_some() {
     let table = refreshing([2, 1, 1, 2], 9)
         .robots(P2, [1, 0, 13, 0])

@@ -52,7 +52,11 @@ fn rt_107_pr2_pays_a_yellow_generator_for_the_depot_contents_after_an_upgrade() 
     assert_eq!(down.active_seat(), P2);
     let mut down = table([1, 1, 0, 0]).hand(P1, &[Card::A1]).placed(Green, "Y3");
     down.uses("Y3", Deed::Downgrade);
-    down.refuses(P1, Action::UsePower(Power::PR2), Error::ConditionNotMet);
+    down.refuses(
+        P1,
+        Action::UsePower(Power::PR2),
+        Error::PowerConditionNotMet { power: Power::PR2 },
+    );
     // Without a yellow generator it cannot be paid.
     let mut poor = table([0, 1, 0, 0]).hand(P1, &[Card::A1]).placed(Green, "R2");
     poor.uses("R2", Deed::Upgrade);

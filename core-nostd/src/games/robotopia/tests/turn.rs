@@ -136,7 +136,7 @@ fn rt_28_one_card_in_a_turn_and_only_in_the_own_turn() {
         .placed(Red, "R12");
     table.refuses(P2, Action::PlayCard(Card::A10), Error::NotYourTurn);
     table.refuses(P1, Action::PlayCard(Card::A7), Error::NotInHand);
-    table.refuses(P1, Action::PlayCard(Card::A3), Error::ConditionNotMet);
+    table.refuses(P1, Action::PlayCard(Card::A3), Error::CardConditionNotMet);
     table.does(Action::PlayCard(Card::A10));
     table.refuses(P1, Action::PlayCard(Card::A3), Error::CardLimit);
     table.uses("R1", Deed::Mine(Red));
