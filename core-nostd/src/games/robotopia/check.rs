@@ -157,11 +157,8 @@ impl State {
     pub(super) fn powered_with(&self, mut powered: ByColour<u8>, colour: Colour) -> Option<ByColour<u8>> {
         let count = powered.get_mut(colour);
         *count = count.checked_add(1)?;
-        let enough = *count <= *self.me().generators.get(colour);
-        let needed = powered.iter().fold(0_u16, |sum, (colour, count)| {
-            sum.saturating_add(u16::from(*count).saturating_mul(self.slots(colour).into()))
-        });
-        (enough && needed <= self.me().batteries).then_some(powered)
+        let owned = *count <= *self.me().generators.get(colour);
+        (owned && self.batteries_for(&powered) <= self.me().batteries).then_some(powered)
     }
 
     /// RT-60: whether any generator can have power.

@@ -14,11 +14,9 @@ mod private;
 mod public;
 #[cfg(test)]
 mod tests;
-mod words;
 
 use core::fmt;
 
-use self::words::Words;
 use super::action::{Action, Deed, Error, Event};
 use super::colour::Colour;
 use super::questions::Form;
@@ -26,6 +24,7 @@ use super::setup::Service;
 use super::speech::{Line, Teller};
 use super::state::{Phase, State, Step};
 use super::view::View;
+use super::words::{ScreenWords, Words};
 use crate::game::Viewer;
 use crate::show::{Gesture, Offer, Page, Quick, Scene, Show, Talk};
 use crate::ui::effect::Tune;
@@ -105,7 +104,7 @@ impl Show for State {
     }
 
     fn aside_title(lang: Lang, view: View<'_>, aside: u8) -> &'static str {
-        let words = Words::of(lang);
+        let words = &Words::of(lang).screens;
         match Aside::at(view, aside) {
             Some(Aside::Board) => words.board,
             Some(Aside::Belt) => words.belt,
@@ -212,12 +211,12 @@ impl Show for State {
     }
 
     fn rules(lang: Lang, view: View<'_>) -> &'static str {
-        Teller::rules(view, super::words::Words::of(lang))
+        Teller::rules(view, Words::of(lang))
     }
 
     fn draw(frame: &mut Frame, talk: &Talk<'_>, view: View<'_>, scene: &Scene<'_, Action>) {
         let tell = Teller::new(talk, view);
-        let words = Words::of(talk.lang);
+        let words = &Words::of(talk.lang).screens;
         match (scene.page, view.viewer()) {
             (Page::Aside(aside), _) => match Aside::at(view, aside) {
                 Some(Aside::SetRight) => draw_list(frame, tell, scene, words.set_right),
@@ -255,7 +254,7 @@ fn entry(tell: Teller<'_>, scene: &Scene<'_, Action>, index: u8) -> Row {
     match (scene.offers.get(usize::from(index)), scene.call) {
         (Some(offer), _) => tell.label(offer.action),
         (None, Some(seat)) => {
-            let words = Words::of(tell.talk.lang);
+            let words = &tell.words.screens;
             let cards = crate::ui::fill::number(tell.view.hand_len(seat));
             Row::plain(&crate::ui::fill::fill::<36>(words.in_private, &[&cards]))
         }
@@ -280,7 +279,7 @@ fn draw_centred_hint(frame: &mut Frame, hint: &str) {
 }
 
 /// Which round it is, or how much time is left, or that it is the last one.
-fn clock_or_round(tell: Teller<'_>, words: &'static Words, left: Option<u16>) -> Line {
+fn clock_or_round(tell: Teller<'_>, words: &'static ScreenWords, left: Option<u16>) -> Line {
     use crate::ui::fill::{fill, number};
     match left {
         Some(seconds) => {

@@ -525,6 +525,13 @@ impl State {
         self.stack.last().copied()
     }
 
+    /// RT-57: how many batteries an allocation needs.
+    pub(super) fn batteries_for(&self, powered: &ByColour<u8>) -> u16 {
+        powered.iter().fold(0, |sum, (colour, count)| {
+            sum.saturating_add(u16::from(*count).saturating_mul(self.slots(colour).into()))
+        })
+    }
+
     /// RT-56, RT-104: how many batteries a generator of this colour needs.
     pub(super) fn slots(&self, colour: Colour) -> u8 {
         match colour {

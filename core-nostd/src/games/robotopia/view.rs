@@ -295,6 +295,11 @@ impl<'a> View<'a> {
         self.state.token_supply(colour)
     }
 
+    /// How many batteries the active player needs for an allocation (RT-57).
+    pub fn batteries_for(self, powered: &ByColour<u8>) -> u16 {
+        self.state.batteries_for(powered)
+    }
+
     /// The allocation that the device proposes.
     pub fn full_power(self) -> ByColour<u8> {
         self.state.full_power()

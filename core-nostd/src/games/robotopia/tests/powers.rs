@@ -4,7 +4,20 @@ use super::super::Colour::{Blue, Green, Red, Yellow};
 use super::super::{Action, Card, Colour, Deed, Error, Event, Power, Step, Thing};
 use super::fixture::*;
 use super::fixture_cards::*;
+use crate::game::{Illegal, RuleId};
 use crate::kit::seat::Seat::{P1, P2};
+
+#[test]
+fn rt_99_a_condition_that_is_not_met_cites_the_rule_of_the_power() {
+    for (error, rule) in [
+        (Error::PowerConditionNotMet { power: Power::PB4 }, "RT-114"),
+        (Error::PowerConditionNotMet { power: Power::PR2 }, "RT-107"),
+        (Error::RobotsNotConverted, "RT-134"),
+        (Error::CardConditionNotMet, "RT-122"),
+    ] {
+        assert_eq!(error.rule(), RuleId(rule));
+    }
+}
 
 #[test]
 fn rt_99_each_power_works_once_for_each_event_and_any_number_in_a_turn() {
