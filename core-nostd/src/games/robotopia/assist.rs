@@ -31,11 +31,11 @@ impl State {
             Action::TurnDone | Action::MasterOn | Action::BeltOn => require(self.asked.is_none(), Error::WrongStep),
             Action::Ask { .. } => {
                 require(self.asked.is_none(), Error::WrongStep)?;
-                require(self.me().influence_count() < 4, Error::AlreadyInfluenced)
+                require(self.active_player().influence_count() < 4, Error::AlreadyInfluenced)
             }
             Action::Mark { guild, green } => {
                 require(self.asked.is_none_or(|asked| asked == green), Error::WrongStep)?;
-                require(!self.me().influences(guild), Error::AlreadyInfluenced)
+                require(!self.active_player().influences(guild), Error::AlreadyInfluenced)
             }
             Action::Figure(figure) => require(figure <= FIGURE_MAX, Error::BadIndex),
             Action::Hundred => require(self.hundreds < HUNDREDS_MAX, Error::BadIndex),
@@ -91,7 +91,7 @@ impl State {
         self.asked = None;
         let seat = self.active;
         let ended = self.end_triggered();
-        *self.me_mut().influence.get_mut(guild) = Influence::Own;
+        *self.active_player_mut().influence.get_mut(guild) = Influence::Own;
         events.push(Event::Influenced { seat, guild });
         if green {
             self.shift(events);

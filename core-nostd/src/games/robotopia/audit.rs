@@ -147,7 +147,7 @@ impl State {
         Ok(())
     }
 
-    /// Invariants 14 and 16: whoever is waited for can do something.
+    /// Invariants 13, 14 and 16: the turn ends, and the top step asks its player.
     pub(super) fn audit_steps(&self) -> Result<(), &'static str> {
         if self.phase != Phase::Play {
             let idle = self.stack.is_empty() && self.fixing.is_none();
@@ -189,7 +189,7 @@ impl State {
             "20: the winner is known",
         )?;
         holds(
-            self.asked.is_none() || (self.phase == Phase::Play && self.me().influence_count() < 4),
+            self.asked.is_none() || (self.phase == Phase::Play && self.active_player().influence_count() < 4),
             "20: a mark can be made",
         )
     }

@@ -22,7 +22,7 @@ impl State {
         }
     }
 
-    /// What the table may set right (RT-159), or what lies otherwise than the device thinks.
+    /// Corrections: of Assist (RT-159), or of a piece of the layout.
     pub(super) fn candidates_for_correction(&self, each: &mut dyn FnMut(Action)) {
         if self.setup.service == Service::Assist {
             let seats = self.seats();
@@ -114,7 +114,7 @@ impl State {
         }
     }
 
-    /// Whether the active player can do it now; what a stock allows, everybody may know.
+    /// Whether the active player can do it now. Only for actions that depend on public facts.
     fn can_do(&self, action: Action) -> bool {
         self.check(Actor::Seat(self.active), action).is_ok()
     }
@@ -122,7 +122,7 @@ impl State {
     /// Every card that could be played here, whatever the hand holds (RT-140).
     fn candidates_for_cards(&self, step: Step, each: &mut dyn FnMut(Action)) {
         if self.cards_ok() {
-            let cards = Card::ALL.into_iter().filter(|card| step.takes(*card));
+            let cards = Card::ALL.into_iter().filter(|card| step.accepts_card(*card));
             cards.map(Action::PlayCard).for_each(each);
         }
     }
@@ -142,7 +142,7 @@ impl State {
         Colour::ALL.map(Action::Aim).into_iter().for_each(each);
     }
 
-    /// What can be done comes first, downgrades last; then the way out, then what is only told why it cannot be done.
+    /// First what is possible, downgrades last; then `Done`; then what is refused, so that its reason can be shown.
     fn candidates_for_work(&self, zone: Colour, uses: [u8; 4], each: &mut dyn FnMut(Action)) {
         let place = |space: Space, deed: Deed| match self.check_use(zone, uses, space, deed) {
             Ok(()) if deed == Deed::Downgrade => 1,

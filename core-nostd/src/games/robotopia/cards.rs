@@ -17,7 +17,7 @@ impl State {
             Source::Row(slot) => {
                 let card = self.row.get_mut(usize::from(slot)).and_then(Option::take);
                 if let Some(card) = card {
-                    self.me_mut().hand.add(card);
+                    self.active_player_mut().hand.add(card);
                 }
                 events.push(Event::Drew { card });
             }
@@ -27,8 +27,8 @@ impl State {
                     self.paper_deck = self.paper_deck.saturating_sub(1);
                     self.push(Step::EnterHand);
                 } else if let Some(card) = self.deck.remove(0) {
-                    self.me_mut().hand.add(card);
-                    // Whoever drew it has seen it.
+                    self.active_player_mut().hand.add(card);
+                    // Its player has seen it, so the draw cannot be undone.
                     events.reveal_to_owner();
                 }
             }
@@ -55,7 +55,7 @@ impl State {
                 }
                 self.paper_deck = self.paper_deck.saturating_sub(1);
                 self.push(Step::EnterRow { slot: slot_number });
-                // That may have been the last card: the deck is made anew before anybody says which one it was.
+                // That may have been the last card: the discard pile becomes the deck before the card is entered.
                 continue;
             }
             let Some(card) = self.deck.remove(0) else { return };
@@ -83,7 +83,7 @@ impl State {
         self.discard.clear();
     }
 
-    /// RT-151: a kind of which three lie open, or in the own hand, cannot be another one.
+    /// RT-151: there are three of a kind; those that lie open and in the player's hand are known.
     pub(super) fn check_kind(&self, card: Card, own: u8) -> Result<(), Error> {
         let open = self.row.iter().flatten().chain(self.discard.iter());
         let open = open.filter(|one| **one == card).count();
@@ -106,7 +106,7 @@ impl State {
     /// RT-123: the card goes to the discard pile first.
     pub(super) fn resolve_card(&mut self, card: Card, events: &mut Events<Event>) {
         let Some(step) = self.top() else { return };
-        self.me_mut().hand.remove(card);
+        self.active_player_mut().hand.remove(card);
         push_bounded(&mut self.discard, card);
         self.card_played = true;
         events.push(Event::CardPlayed { card });
@@ -114,7 +114,7 @@ impl State {
         self.refill(events);
     }
 
-    /// [`Step::takes`] has checked that the card fits the step.
+    /// [`Step::accepts_card`] has checked that the card fits the step.
     fn resolve_card_effect(&mut self, card: Card, step: Step, events: &mut Events<Event>) {
         match card {
             Card::A1 => {
@@ -165,9 +165,9 @@ impl State {
             Card::A11 => {
                 if let Step::WinPlace { robot, .. } = step {
                     // RT-137: as many as could be powered if all batteries were moved to them.
-                    let powered = self.me().batteries.checked_div(self.slots(robot).into());
+                    let powered = self.active_player().batteries.checked_div(self.slots(robot).into());
                     let powered = u8::try_from(powered.unwrap_or_default()).unwrap_or(u8::MAX);
-                    let count = powered.min(*self.me().generators.get(robot));
+                    let count = powered.min(*self.active_player().generators.get(robot));
                     self.gain_robots(robot, count, events);
                 }
             }

@@ -45,7 +45,7 @@ impl State {
             (Action::Done, _) => require(step.can_be_closed(), Error::WrongStep),
             (Action::Pay(colour), Step::Paying { wild, .. }) => {
                 let unit = wild.next().ok_or(Error::WrongStep)?;
-                let rest = self.pay_unit(unit, colour)?;
+                let rest = self.goods_after(unit, colour)?;
                 require(rest.can_fill(&wild.rest()), Error::BadPayment)
             }
             (Action::PayRest, Step::Paying { wild, .. }) => require(wild.units() > 1, Error::WrongStep),
@@ -59,7 +59,7 @@ impl State {
             }
             (Action::Run, Step::Generate { .. }) => Ok(()),
             (Action::MoveMaster(space), Step::MasterMove { far }) => {
-                require(self.master_may_go(space, far), Error::BadDestination)
+                require(self.master_can_move_to(space, far), Error::BadDestination)
             }
             (Action::UsePower(power), _) => self.check_power(step, power),
             (Action::TakeBattery | Action::SwapBattery, Step::GainBattery { .. }) => Ok(()),
@@ -67,11 +67,11 @@ impl State {
             (Action::Convert(conversion), Step::Scrapyard { .. }) => self.check_conversion(conversion),
             (Action::ConvertRobot(robot), Step::Scrapyard { robots, .. }) => {
                 require(robots, Error::RobotsNotConverted)?;
-                require(*self.me().robots.get(robot) > 0, Error::NoRobot { robot })
+                require(*self.active_player().robots.get(robot) > 0, Error::NoRobot { robot })
             }
-            (Action::Draw(source), Step::Draw) => require(self.is_there(source), Error::NoCardLeft),
+            (Action::Draw(source), Step::Draw) => require(self.source_has_card(source), Error::NoCardLeft),
             (Action::EnterRow(card), Step::EnterRow { .. }) => self.check_kind(card, 0),
-            (Action::EnterHand(card), Step::EnterHand) => self.check_kind(card, self.me().hand.count(card)),
+            (Action::EnterHand(card), Step::EnterHand) => self.check_kind(card, self.active_player().hand.count(card)),
             _ => Err(Error::WrongStep),
         }
     }
@@ -89,7 +89,7 @@ impl State {
     /// Whether a step has a robot of this colour to place.
     pub(super) fn has_robot(&self, step: Step, robot: Colour) -> bool {
         match step {
-            Step::Place => *self.me().robots.get(robot) > 0,
+            Step::Place => *self.active_player().robots.get(robot) > 0,
             Step::ExtraPlace { .. } => robot == Colour::Yellow,
             _ => false,
         }
@@ -133,12 +133,12 @@ impl State {
 
     /// RT-26: whether the active player can place a robot of this colour.
     pub(super) fn can_place(&self, robot: Colour) -> bool {
-        *self.me().robots.get(robot) > 0 && self.has_room(robot)
+        *self.active_player().robots.get(robot) > 0 && self.has_room(robot)
     }
 
     fn check_aim(&self, robot: Colour) -> Result<(), Error> {
         require(self.aim.robot.is_none(), Error::WrongStep)?;
-        require(*self.me().robots.get(robot) > 0, Error::NoRobot { robot })?;
+        require(*self.active_player().robots.get(robot) > 0, Error::NoRobot { robot })?;
         let mut zones = Colour::ALL.into_iter().filter(|zone| self.aim.takes_zone(*zone));
         let room = zones.any(|zone| self.can_place_in(robot, zone));
         require(room, Error::Occupied)
@@ -157,8 +157,8 @@ impl State {
     pub(super) fn powered_with(&self, mut powered: ByColour<u8>, colour: Colour) -> Option<ByColour<u8>> {
         let count = powered.get_mut(colour);
         *count = count.checked_add(1)?;
-        let owned = *count <= *self.me().generators.get(colour);
-        (owned && self.batteries_for(&powered) <= self.me().batteries).then_some(powered)
+        let owned = *count <= *self.active_player().generators.get(colour);
+        (owned && self.batteries_for(&powered) <= self.active_player().batteries).then_some(powered)
     }
 
     /// RT-60: whether any generator can have power.
@@ -170,7 +170,7 @@ impl State {
     // The Master Robot.
 
     /// RT-66: the next zone; with A4 also any factory space that it does not cover (RT-130).
-    pub(super) fn master_may_go(&self, space: Space, far: bool) -> bool {
+    pub(super) fn master_can_move_to(&self, space: Space, far: bool) -> bool {
         let next = space.zone == self.setup.zone_after(self.master.zone());
         next || (far && space.hex != Hex::Corner && !self.master.covers(space))
     }
@@ -178,9 +178,9 @@ impl State {
     // Cards and powers.
 
     fn check_card(&self, step: Step, card: Card) -> Result<(), Error> {
-        require(self.me().hand.count(card) > 0, Error::NotInHand)?;
+        require(self.active_player().hand.count(card) > 0, Error::NotInHand)?;
         require(!self.card_played, Error::CardLimit)?;
-        require(step.takes(card), Error::CardConditionNotMet)
+        require(step.accepts_card(card), Error::CardConditionNotMet)
     }
 
     fn check_power(&self, step: Step, power: Power) -> Result<(), Error> {
@@ -194,7 +194,7 @@ impl State {
             (Power::PR3, Step::WinRefresh) => (true, false, self.depot_cost()),
             _ => return Err(Error::WrongStep),
         };
-        require(self.i_have(power), Error::PowerNotHeld)?;
+        require(self.active_has(power), Error::PowerNotHeld)?;
         require(condition, Error::PowerConditionNotMet { power })?;
         require(!used, Error::PowerUsed)?;
         self.check_cost(&cost)?;
@@ -234,7 +234,7 @@ impl State {
         }
     }
 
-    fn is_there(&self, source: Source) -> bool {
+    fn source_has_card(&self, source: Source) -> bool {
         match source {
             Source::Row(slot) => self.row.get(usize::from(slot)).is_some_and(Option::is_some),
             Source::Deck => self.deck_len() > 0,
@@ -245,7 +245,7 @@ impl State {
 
     /// RT-83: whether the active player can pay; if not, what is missing first.
     pub(super) fn check_cost(&self, cost: &Cost) -> Result<(), Error> {
-        let goods = self.me().goods();
+        let goods = self.active_player().goods();
         if goods.can_pay(cost) {
             return Ok(());
         }
@@ -254,9 +254,9 @@ impl State {
     }
 
     /// What is left after filling a wildcard with a colour.
-    fn pay_unit(&self, unit: Unit, colour: Colour) -> Result<Goods, Error> {
+    fn goods_after(&self, unit: Unit, colour: Colour) -> Result<Goods, Error> {
         let part = Goods::of_unit(unit, colour);
-        let goods = self.me().goods();
+        let goods = self.active_player().goods();
         goods.without(&part).ok_or_else(|| {
             let (what, count) = missing(&goods, &Cost::fixed(part));
             Error::CantAfford { what, count }
@@ -264,7 +264,7 @@ impl State {
     }
 }
 
-/// What somebody lacks first, to pay a cost.
+/// What is missing first, to pay a cost.
 fn missing(goods: &Goods, cost: &Cost) -> (Thing, u16) {
     let fixed = &cost.fixed;
     for colour in Colour::ALL {
@@ -358,7 +358,7 @@ impl Step {
     }
 
     /// Whether a card can be played here (rules, section 6). Everybody may know it.
-    pub(super) fn takes(self, card: Card) -> bool {
+    pub(super) fn accepts_card(self, card: Card) -> bool {
         match (card, self) {
             (Card::A1, Step::WinUpgrade { .. }) => true,
             (Card::A2, Step::WinUpgrade { up, .. }) => up,

@@ -1,4 +1,4 @@
-//! Gaining and spending, within what the box has (RT-78 to RT-87), and filling wildcards.
+//! Gains within what the supply has, payments, and the wildcards of both (RT-78 to RT-87).
 
 use super::action::{Event, Thing};
 use super::board::Location;
@@ -12,14 +12,14 @@ use crate::game::Events;
 impl State {
     /// RT-87: cubes never run out, and are counted up to 999.
     pub(super) fn gain_cubes(&mut self, colour: Colour, count: u16, events: &mut Events<Event>) {
-        let cubes = self.me_mut().cubes.get_mut(colour);
+        let cubes = self.active_player_mut().cubes.get_mut(colour);
         *cubes = cubes.saturating_add(count).min(COUNT_MAX);
         gained(Thing::Cube(colour), count, events);
     }
 
     /// RT-87: the same for batteries.
     pub(super) fn gain_batteries(&mut self, count: u16, events: &mut Events<Event>) {
-        let batteries = &mut self.me_mut().batteries;
+        let batteries = &mut self.active_player_mut().batteries;
         *batteries = batteries.saturating_add(count).min(COUNT_MAX);
         gained(Thing::Battery, count, events);
     }
@@ -27,7 +27,7 @@ impl State {
     /// RT-85: at most what the supply has.
     pub(super) fn gain_robots(&mut self, colour: Colour, count: u8, events: &mut Events<Event>) {
         let count = count.min(self.robot_supply(colour));
-        let robots = self.me_mut().robots.get_mut(colour);
+        let robots = self.active_player_mut().robots.get_mut(colour);
         *robots = robots.saturating_add(count);
         gained(Thing::Robot(colour), count.into(), events);
     }
@@ -35,7 +35,7 @@ impl State {
     /// RT-86: at most the tokens of their class.
     pub(super) fn gain_generators(&mut self, colour: Colour, count: u8, events: &mut Events<Event>) {
         let count = count.min(self.token_supply(colour));
-        let generators = self.me_mut().generators.get_mut(colour);
+        let generators = self.active_player_mut().generators.get_mut(colour);
         *generators = generators.saturating_add(count);
         gained(Thing::Generator(colour), count.into(), events);
     }
@@ -53,12 +53,12 @@ impl State {
         }
     }
 
-    /// Pays what was checked before.
+    /// Pays goods; `check` has made sure that they are there.
     pub(super) fn spend(&mut self, goods: &Goods, events: &mut Events<Event>) {
-        let rest = self.me().goods().without(goods);
+        let rest = self.active_player().goods().without(goods);
         debug_assert!(rest.is_some(), "what is paid was there");
         if let Some(rest) = rest {
-            self.me_mut().set_goods(rest);
+            self.active_player_mut().set_goods(rest);
         }
         for (what, count) in things(goods) {
             events.push(Event::Spent { what, count });
@@ -102,7 +102,7 @@ impl State {
                 self.resolve_debt(debt, events);
                 return;
             };
-            let goods = self.me().goods();
+            let goods = self.active_player().goods();
             let fits = |colour: &Colour| can_fill_with(&goods, &wild, unit, *colour);
             let mut colours = Colour::ALL.into_iter().filter(fits);
             let (first, second) = (colours.next(), colours.next());
@@ -125,7 +125,7 @@ impl State {
 
     /// The colour that the device proposes for the next wildcard of a payment: what there is most of.
     pub(super) fn proposed_payment(&self, wild: &Wild) -> Option<Colour> {
-        proposed_fill(&self.me().goods(), wild)
+        proposed_fill(&self.active_player().goods(), wild)
     }
 
     /// The same for a gain.

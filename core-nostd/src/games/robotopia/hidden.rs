@@ -1,4 +1,4 @@
-//! What a viewer cannot know, dealt anew.
+//! `shuffle_unseen`: re-deals what a viewer cannot know.
 
 use core::num::NonZero;
 

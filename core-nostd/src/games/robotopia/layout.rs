@@ -1,5 +1,4 @@
-//! Before the first turn: what lies where, the starting bonus, the first player (RT-03 to RT-18), and setting
-//! right later what was entered wrongly.
+//! Before the first turn: layout, starting bonus, first player (RT-03 to RT-18); and corrections of the layout later.
 
 use core::num::NonZero;
 
@@ -42,7 +41,7 @@ impl State {
             first: Seat::P1,
             active: Seat::P1,
             round: 1,
-            tiles: tiles_of(Tile::ALL),
+            tiles: tiles_by_zone(Tile::ALL),
             board: ByColour([[None; SPOTS]; 4]),
             master: Master::InZone { zone: Colour::Yellow },
             belt: Belt::from(BeltTile::ALL),
@@ -77,7 +76,7 @@ impl State {
         if shuffled {
             let mut tiles = Tile::ALL;
             self.chance.shuffle(&mut tiles);
-            self.tiles = tiles_of(tiles);
+            self.tiles = tiles_by_zone(tiles);
             self.shuffle_belt();
         }
         let seats = self.seats();
@@ -142,7 +141,7 @@ impl State {
         }
     }
 
-    // What lies where.
+    // The layout.
 
     /// Everything that is entered, in its order.
     pub(super) fn pieces(&self) -> impl Iterator<Item = Piece> {
@@ -171,7 +170,7 @@ impl State {
         self.pieces().nth(self.laid.into()).filter(|_| self.phase == Phase::Lay)
     }
 
-    /// RT-03, RT-19, RT-150, RT-153; and setting right later what was entered wrongly.
+    /// RT-03, RT-19, RT-150, RT-153; and later corrections.
     pub(super) fn check_layout(&self, by: Actor, action: Action) -> Result<(), Error> {
         let fixing = self.phase == Phase::Play && self.setup.service == Service::Referee;
         require(self.phase == Phase::Lay || fixing, Error::WrongPhase)?;
@@ -193,13 +192,17 @@ impl State {
         match (piece, action) {
             (Piece::Master, Action::LayMaster(_)) | (Piece::Guild(_), Action::LayGuild(_)) => Ok(()),
             (Piece::Item(Item::Tile(space)), Action::LayTile(tile)) => {
-                // What was laid before lies there; when something is set right, the two change places.
-                let before = self.space_of(tile).is_some_and(|other| self.is_laid(Item::Tile(other)));
+                // A tile that was entered before cannot lie here, too; a correction swaps the two.
+                let before = self
+                    .space_of(tile)
+                    .is_some_and(|other| self.is_entered(Item::Tile(other)));
                 require(!before, Error::BadKind)?;
                 require(self.fixing.is_none() || self.tile(space) != Some(tile), Error::BadKind)
             }
             (Piece::Item(Item::Belt(place)), Action::LayBelt(tile)) => {
-                let before = self.place_of(tile).is_some_and(|other| self.is_laid(Item::Belt(other)));
+                let before = self
+                    .place_of(tile)
+                    .is_some_and(|other| self.is_entered(Item::Belt(other)));
                 require(!before, Error::BadKind)?;
                 require(
                     self.fixing.is_none() || self.belt.at(place) != Some(tile),
@@ -215,7 +218,7 @@ impl State {
             }
             (Piece::Item(Item::Schematic(guild)), Action::LaySchematic(schematic)) => {
                 let slot = self.slot_of(schematic);
-                let before = slot.is_some_and(|other| self.is_laid(Item::Schematic(other)));
+                let before = slot.is_some_and(|other| self.is_entered(Item::Schematic(other)));
                 require(!before, Error::BadKind)?;
                 require(self.fixing.is_none() || slot != Some(guild), Error::BadKind)
             }
@@ -224,8 +227,8 @@ impl State {
         }
     }
 
-    /// Whether something was entered before what is entered now.
-    fn is_laid(&self, item: Item) -> bool {
+    /// Whether a piece was entered before the next one.
+    fn is_entered(&self, item: Item) -> bool {
         let mut laid = self.pieces().take(self.laid.into());
         self.phase == Phase::Lay && laid.any(|piece| piece == Piece::Item(item))
     }
@@ -397,17 +400,17 @@ impl State {
             return;
         }
         for seat in seats.iter() {
-            self.take_bonus(seat, events);
+            self.gain_bonus(seat, events);
         }
         self.begin_first(events);
     }
 
     /// RT-16, RT-17: no power is triggered by these gains.
-    fn take_bonus(&mut self, seat: Seat, events: &mut Events<Event>) {
+    fn gain_bonus(&mut self, seat: Seat, events: &mut Events<Event>) {
         let Some(bonus) = self.player(seat).bonus else { return };
         events.push(Event::BonusShown { seat, bonus });
         let card = self.setup.data.bonus(bonus);
-        // The gains of whoever is active.
+        // Gains go to the active seat.
         self.active = seat;
         let mut untold = Events::new();
         self.gain_batteries(card.batteries.into(), &mut untold);
@@ -427,7 +430,7 @@ impl State {
     // The first player.
 
     fn begin_first(&mut self, events: &mut Events<Event>) {
-        // RT-18: alone there is nobody to ask about.
+        // RT-18: with one player there is nothing to ask.
         if self.setup.first == First::P1 || self.setup.seats == 1 {
             self.begin_play(Seat::P1, events);
         } else {
@@ -457,12 +460,12 @@ impl State {
 }
 
 /// The tiles zone by zone, in the order of RT-03.
-const fn tiles_of(tiles: [Tile; 12]) -> ByColour<[Tile; 3]> {
+const fn tiles_by_zone(tiles: [Tile; 12]) -> ByColour<[Tile; 3]> {
     let [y1, y2, y3, r1, r2, r3, b1, b2, b3, g1, g2, g3] = tiles;
     ByColour([[y1, y2, y3], [r1, r2, r3], [b1, b2, b3], [g1, g2, g3]])
 }
 
-/// Whether there is such a thing on the table.
+/// Whether there is such a piece.
 fn is_item(item: Item) -> bool {
     match item {
         Item::Tile(space) => space.hex != Hex::Corner,

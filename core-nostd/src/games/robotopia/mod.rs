@@ -230,11 +230,11 @@ impl Game for State {
             Action::Take(colour) => self.resolve_take(colour, events),
             Action::TakeRest => self.resolve_take_rest(events),
             Action::ByHand => self.resolve_by_hand(),
-            Action::Power(colour) => self.resolve_power(colour),
+            Action::Power(colour) => self.resolve_power_choice(colour),
             Action::Run => self.resolve_run(events),
             Action::MoveMaster(space) => self.resolve_master_move(space, events),
             Action::PlayCard(card) => self.resolve_card(card, events),
-            Action::UsePower(power) => self.resolve_guild_power(power, events),
+            Action::UsePower(power) => self.resolve_use_power(power, events),
             Action::TakeBattery => self.resolve_battery(events),
             Action::SwapBattery => self.resolve_battery_swap(),
             Action::GainRobot(colour) => {
@@ -247,7 +247,7 @@ impl Game for State {
             Action::EnterRow(card) => self.resolve_row_card(card, events),
             Action::EnterHand(card) => {
                 self.stack.pop();
-                self.me_mut().hand.add(card);
+                self.active_player_mut().hand.add(card);
             }
             // Assist.
             Action::TurnDone => self.resolve_turn_done(events),

@@ -33,7 +33,7 @@ impl State {
     }
 
     /// RT-57: one more generator of this colour has power.
-    pub(super) fn resolve_power(&mut self, colour: Colour) {
+    pub(super) fn resolve_power_choice(&mut self, colour: Colour) {
         if let Some(Step::Generate { by_hand: Some(powered) }) = self.top()
             && let Some(more) = self.powered_with(powered, colour)
             && let Some(Step::Generate { by_hand }) = self.stack.last_mut()
@@ -86,7 +86,7 @@ impl State {
 
     // What follows by itself.
 
-    /// Runs the steps that ask nobody, until one does. Each step either asks, or is done and gone.
+    /// Runs the steps that ask nobody, until one asks. Each pass removes the top step; what it pushes is bounded (section 3).
     pub(super) fn settle(&mut self, events: &mut Events<Event>) {
         while let Some(step) = self.top() {
             if self.phase != Phase::Play || self.fixing.is_some() {
@@ -123,11 +123,11 @@ impl State {
             | Step::WinRefresh => self.window_is_open(step),
             Step::Generate { .. } => self.can_power(),
             Step::Scrapyard { left, robots } => {
-                let melts = robots && self.me().robots.sum() > 0;
+                let melts = robots && self.active_player().robots.sum() > 0;
                 left > 0 && (self.can_convert() || melts || self.cards_ok())
             }
             Step::Draw => self.card_left(),
-            Step::GainBattery { count, plain } => count > 0 && !plain && self.i_have(Power::PR4),
+            Step::GainBattery { count, plain } => count > 0 && !plain && self.active_has(Power::PR4),
             Step::GainDepot { .. } | Step::Shift | Step::RefreshBonus | Step::EndTurn => false,
         }
     }
@@ -168,7 +168,7 @@ impl State {
 
     /// RT-105.
     fn push_gain_robot(&mut self) {
-        if self.i_have(Power::PY5) {
+        if self.active_has(Power::PY5) {
             self.push(Step::GainRobot);
         }
     }
@@ -186,13 +186,13 @@ impl State {
             Some(Step::ExtraPlace { held }) => *held = held.saturating_sub(1),
             _ => {
                 self.stack.pop();
-                let robots = self.me_mut().robots.get_mut(robot);
+                let robots = self.active_player_mut().robots.get_mut(robot);
                 *robots = robots.saturating_sub(1);
             }
         }
         self.set_robot(at, Some(robot));
         events.push(Event::Placed { robot, at });
-        if at.zone == robot && self.i_have(Power::PB5) {
+        if at.zone == robot && self.active_has(Power::PB5) {
             self.gain_cubes(robot, 1, events);
         }
         let mut uses = [0_u8; 4];
@@ -252,7 +252,7 @@ impl State {
     }
 
     /// A power that a window offers: its cost, then what it does.
-    pub(super) fn resolve_guild_power(&mut self, power: Power, events: &mut Events<Event>) {
+    pub(super) fn resolve_use_power(&mut self, power: Power, events: &mut Events<Event>) {
         match power {
             Power::PB4 => {
                 if let Some(Step::WinPlace { used, .. }) = self.stack.last_mut() {
@@ -323,7 +323,7 @@ impl State {
 
     /// RT-29.
     fn end_turn(&mut self, events: &mut Events<Event>) {
-        if self.mined && self.i_have(Power::PB3) {
+        if self.mined && self.active_has(Power::PB3) {
             self.gain_robots(Colour::Red, 1, events);
         }
         self.card_played = false;

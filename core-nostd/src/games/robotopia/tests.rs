@@ -13,7 +13,6 @@ mod costs;
 mod end;
 mod factory;
 mod fixture;
-mod fixture_cards;
 mod generators;
 mod influence;
 mod invariants;

@@ -23,7 +23,7 @@ impl<'a> View<'a> {
 
     // What only the viewer knows.
 
-    /// The viewer's own hand. Nobody has one at the table.
+    /// The viewer's hand. The public viewer has none.
     pub fn hand(self) -> Option<&'a Hand> {
         let seat = self.viewer.seat().filter(|seat| self.seats().contains(*seat))?;
         Some(&self.state.player(seat).hand)
@@ -46,7 +46,7 @@ impl<'a> View<'a> {
 
     // What everybody knows.
 
-    /// Whose eyes these are.
+    /// Who looks.
     pub const fn viewer(self) -> Viewer {
         self.viewer
     }
@@ -102,12 +102,12 @@ impl<'a> View<'a> {
         self.state.winner().filter(|_| self.phase() == Phase::Over)
     }
 
-    /// What is entered next before the game, or set right now.
+    /// The piece that is entered next before the game, or that is being corrected.
     pub fn piece(self) -> Option<Piece> {
         self.state.fixing.map(Piece::Item).or(self.state.next_piece())
     }
 
-    /// What is being set right.
+    /// The piece that is being corrected.
     pub const fn fixing(self) -> Option<Item> {
         self.state.fixing
     }
@@ -211,7 +211,10 @@ impl<'a> View<'a> {
 
     /// What a conversion at the Scrapyard takes, and what it gives if that is cubes of one colour.
     pub fn conversion(self, conversion: Conversion) -> ((Colour, u16), Option<(Colour, u16)>) {
-        (self.state.converted(conversion), State::converts_to(conversion))
+        (
+            self.state.conversion_cost(conversion),
+            State::conversion_gain(conversion),
+        )
     }
 
     /// How many power cells of a colour are left.
@@ -316,8 +319,8 @@ impl<'a> View<'a> {
     }
 
     /// What a conversion takes at the Scrapyard.
-    pub fn converted(self, conversion: Conversion) -> (Colour, u16) {
-        self.state.converted(conversion)
+    pub fn conversion_cost(self, conversion: Conversion) -> (Colour, u16) {
+        self.state.conversion_cost(conversion)
     }
 
     // Assist.

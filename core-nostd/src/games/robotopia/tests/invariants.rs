@@ -234,9 +234,9 @@ fn invariant_15_converting_never_makes_cubes_worth_more() {
     let powers: Vec<Option<Power>> = Power::of_guild(Green).map(Some).chain([None]).collect();
     let mut tried = 0;
     for power in powers {
-        let worth = |table: &Table| -> u16 {
-            let cubes = table.cubes_of(P1).into_iter().zip(weights(power));
-            let cards = u16::from(table.open().hand_len(P1)) * 2;
+        let worth = |game: &Fixture| -> u16 {
+            let cubes = game.cubes_of(P1).into_iter().zip(weights(power));
+            let cards = u16::from(game.open().hand_len(P1)) * 2;
             cubes.map(|(count, weight)| count * weight).sum::<u16>() + cards
         };
         let mut start = fixture().cubes(P1, [9; 4]);
@@ -255,14 +255,14 @@ fn invariant_15_converting_never_makes_cubes_worth_more() {
             let mut open = Vec::from([start.clone()]);
             open[0].does(action);
             // K7 asks for colours, and K9 for a card: every answer is tried.
-            while let Some(table) = open.pop() {
-                if matches!(table.step(), Step::Scrapyard { .. }) {
-                    assert!(worth(&table) <= worth(&start), "{power:?} {conversion:?}");
+            while let Some(game) = open.pop() {
+                if matches!(game.step(), Step::Scrapyard { .. }) {
+                    assert!(worth(&game) <= worth(&start), "{power:?} {conversion:?}");
                     continue;
                 }
-                let choices = table.state.choices(P1.into());
+                let choices = game.state.choices(P1.into());
                 open.extend(choices.iter().map(|action| {
-                    let mut next = table.clone();
+                    let mut next = game.clone();
                     next.does(*action);
                     next
                 }));

@@ -75,7 +75,7 @@ fn merit_of_payment(way: &Way<State>) -> Vec<i32> {
         let (Action::Pay(colour), Some(Step::Paying { wild, .. })) = (*action, before.top()) else {
             panic!("a payment is made of `Pay`");
         };
-        let goods = before.me().goods();
+        let goods = before.active_player().goods();
         merit.push(match wild.next().unwrap() {
             Unit::Cube | Unit::SameCubes(_) => (*goods.cubes.get(colour)).into(),
             Unit::Robot => (*goods.robots.get(colour)).into(),

@@ -77,25 +77,24 @@ fn the_deepest_chain_that_we_know_fits() {
         batteries: 1,
         ..Bundle::EMPTY
     };
-    let mut table = fixture()
+    let mut game = fixture()
         .power(P1, Power::PY5)
         .power(P1, Power::PR4)
         .hand(P1, &[Card::A6])
         .cubes(P1, [1; 4]);
-    table.state.setup = belt_data(&[(3, bundle)]).try_into().unwrap();
-    let mut table = table.placed(Yellow, "Y1");
-    table
-        .does(Action::PlayCard(Card::A6))
+    game.state.setup = belt_data(&[(3, bundle)]).try_into().unwrap();
+    let mut game = game.placed(Yellow, "Y1");
+    game.does(Action::PlayCard(Card::A6))
         .does(place(Yellow, "B3"))
         .uses("B3", Deed::PowerStation)
         .does(Action::SwapBattery);
-    println!("{:?}", table.state.stack.iter().collect::<std::vec::Vec<_>>());
-    assert_eq!(table.state.stack.len(), 10);
+    println!("{:?}", game.state.stack.iter().collect::<std::vec::Vec<_>>());
+    assert_eq!(game.state.stack.len(), 10);
     // It all comes to an end again.
-    table.does(Action::Take(Red)).does(Action::GainRobot(Red));
+    game.does(Action::Take(Red)).does(Action::GainRobot(Red));
     // After the shift T7 lies in the depot.
-    table.does(Action::TakeRest).does(Action::Draw(Source::Deck));
-    table.does(place(Yellow, "B0")).does(place(Yellow, "R0"));
-    table.uses("Y1", Deed::Mine(Yellow));
-    assert_eq!(table.active_seat(), P2);
+    game.does(Action::TakeRest).does(Action::Draw(Source::Deck));
+    game.does(place(Yellow, "B0")).does(place(Yellow, "R0"));
+    game.uses("Y1", Deed::Mine(Yellow));
+    assert_eq!(game.active_seat(), P2);
 }
