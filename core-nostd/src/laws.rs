@@ -4,8 +4,10 @@
 //! was done, as a scenario file that `host-sim scenario` replays.
 
 mod looking;
+mod proposals;
 
 pub(crate) use looking::look;
+pub(crate) use proposals::{Proposes, Way, proposals};
 
 use std::format;
 use std::string::String;
@@ -24,7 +26,7 @@ const ACTIONS_MAX: usize = 20_000;
 /// Plays whole games at random and checks every law after every action.
 ///
 /// What leads back is `rare`, so that random play comes to an end.
-pub(crate) fn hold<G: Game>(setups: &[G::Setup], seeds: core::ops::Range<u32>, rare: fn(G::Action) -> bool) {
+pub(crate) fn hold<G: Proposes>(setups: &[G::Setup], seeds: core::ops::Range<u32>, rare: fn(G::Action) -> bool) {
     for setup in setups {
         for seed in seeds.clone() {
             Trial::<G>::new(*setup, seed, rare).run();
@@ -70,7 +72,10 @@ impl<G: Game> Trial<G> {
         assert!(law, "{words}\n{}", self.script());
     }
 
-    fn run(mut self) {
+    fn run(mut self)
+    where
+        G: Proposes,
+    {
         for _ in 0..ACTIONS_MAX {
             if let Err(broken) = self.state().audit() {
                 self.check(false, broken);
@@ -81,6 +86,7 @@ impl<G: Game> Trial<G> {
                 return;
             }
             self.refused_actions_change_nothing();
+            self.proposals_are_best();
             if self.below(8) == 0 {
                 self.hidden_is_hidden();
             }

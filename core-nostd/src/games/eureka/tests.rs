@@ -63,3 +63,18 @@ pub(super) fn rare(action: Action) -> bool {
 fn the_laws_hold() {
     laws::hold::<State>(&setups(), 0..12, rare);
 }
+
+/// Nothing here accepts a proposal of the device.
+impl laws::Proposes for State {
+    type Merit = ();
+
+    fn accepts() -> Vec<Action> {
+        Vec::new()
+    }
+
+    fn by_hand(_: Action, _: &laws::Way<State>) -> Vec<Action> {
+        Vec::new()
+    }
+
+    fn merit(_: Action, _: &laws::Way<State>) {}
+}

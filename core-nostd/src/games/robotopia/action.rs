@@ -10,13 +10,13 @@ use crate::kit::seat::Seat;
 /// What somebody can do. Payments, allocations and set-ups are made of small steps.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub enum Action {
-    /// Entered set-up: the next factory tile. Later: this one lies at the space that is being corrected.
+    /// Entered layout: the next factory tile. After `Fix`: the tile that really lies on the space.
     LayTile(Tile),
-    /// Entered set-up: the next belt tile.
+    /// Entered layout: the next belt tile.
     LayBelt(BeltTile),
-    /// Entered set-up: the power of the next guild.
+    /// Entered layout: the power of the next guild.
     LayPower(Power),
-    /// Entered set-up: the schematic in the next slot.
+    /// Entered layout: the schematic in the next slot.
     LaySchematic(Schematic),
     /// Assist: the zone of the tile Alert Master Robot.
     LayMaster(Colour),
@@ -24,9 +24,9 @@ pub enum Action {
     LayGuild(Colour),
     /// Real cards: the next card of the open row.
     EnterRow(Card),
-    /// Real cards: a card of the own hand.
+    /// Real cards: a card of the player's hand.
     EnterHand(Card),
-    /// Real cards: the own starting bonus.
+    /// Real cards: the player's starting bonus.
     EnterBonus(Bonus),
     /// Lock one of the three bonus cards that were dealt, counted from 0.
     ChooseBonus(u8),
@@ -88,9 +88,9 @@ pub enum Action {
     /// Gain an action card.
     Draw(Source),
 
-    /// Something on the table lies otherwise: say what, and then how.
+    /// A piece on the table differs from what the device shows: name it; the action that lays it follows.
     Fix(Item),
-    /// It lies as the device thinks, after all.
+    /// The piece named with `Fix` is right after all.
     KeepIt,
 
     /// Assist: the turn is over.
@@ -115,7 +115,7 @@ pub enum Action {
     Figure(u8),
     /// Assist: a hundred more.
     Hundred,
-    /// Assist: set right what the device shows.
+    /// Assist: correct what the device shows.
     Correct(Correction),
 }
 
@@ -138,7 +138,7 @@ pub enum Deed {
     Generate,
     /// Alert Master Robot, for a robot.
     Alert,
-    /// Yellow guild space: the own token of this colour.
+    /// Yellow guild space: the player's token of this colour.
     Acquire(Colour),
     /// Red guild space: a wild token.
     AcquireWild,
@@ -154,7 +154,7 @@ pub enum Deed {
 /// Which token is placed on a guild.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub enum Token {
-    /// The own one of that guild.
+    /// The player's token of that guild.
     Own,
     /// A wild one.
     Wild,
@@ -188,7 +188,7 @@ pub enum Source {
     Deck,
 }
 
-/// What may lie otherwise than the device thinks.
+/// A piece on the table that can be corrected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub enum Item {
     /// The tile of a factory space.
@@ -201,7 +201,7 @@ pub enum Item {
     Schematic(Colour),
 }
 
-/// What Assist sets right (RT-159).
+/// A correction in Assist (RT-159).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub enum Correction {
     /// It is this player's turn.
@@ -365,7 +365,7 @@ pub enum Event {
     },
     /// Several have influence on all four guilds: figures decide (RT-158).
     Tie,
-    /// Something was set right.
+    /// Something was corrected.
     Fixed,
     /// The game is over.
     GameOver {
@@ -438,8 +438,15 @@ pub enum Error {
     NotInHand,
     /// One card was played in this turn.
     CardLimit,
-    /// The condition of the card or of the power is not met.
-    ConditionNotMet,
+    /// No step is open that the card answers, or the card's own condition is not met.
+    CardConditionNotMet,
+    /// The event does not meet the condition of the power.
+    PowerConditionNotMet {
+        /// Which.
+        power: Power,
+    },
+    /// Robots are turned into cubes only in a visit in which A8 was played.
+    RobotsNotConverted,
     /// The player does not have this power.
     PowerNotHeld,
     /// It was used for this event.
@@ -448,7 +455,7 @@ pub enum Error {
     NoCardLeft,
     /// There is no such conversion here.
     BadConversion,
-    /// A choice that is locked is locked.
+    /// The bonus is locked and cannot be changed.
     AlreadyLocked,
     /// There is no such number.
     BadIndex,
@@ -482,7 +489,12 @@ impl Illegal for Error {
             Error::BadPayment => "RT-81",
             Error::BadPower => "RT-57",
             Error::BadDestination => "RT-66",
-            Error::NotInHand | Error::ConditionNotMet => "RT-122",
+            Error::NotInHand | Error::CardConditionNotMet => "RT-122",
+            Error::PowerConditionNotMet { power: Power::PB4 } => "RT-114",
+            Error::PowerConditionNotMet { power: Power::PR2 } => "RT-107",
+            // The other powers have no condition beyond their window.
+            Error::PowerConditionNotMet { .. } => "RT-99",
+            Error::RobotsNotConverted => "RT-134",
             Error::CardLimit => "RT-28",
             Error::PowerNotHeld => "RT-98",
             Error::PowerUsed => "RT-139",

@@ -1,39 +1,18 @@
-//! The invariants of the rulebook (section 10), and what a hand-written state leaves to the box.
+//! The invariants of the rulebook (section 10), and completing a state from a scenario file.
 
 use super::board::{Location, Master, SPOTS};
 use super::colour::{ByColour, Colour};
 use super::data::{BeltTile, CARDS_MAX, COPIES, Card, Tile};
-use super::flow::keep;
-use super::setup::Service;
+use super::resolve::push_bounded;
 use super::state::{
     BLUE_GREEN, COUNT_MAX, Hand, Influence, Phase, Player, ROBOTS, State, Step, TokenState, YELLOW_RED,
 };
-use crate::game::Events;
+use crate::game::Game;
 use crate::kit::list::List;
 
 impl State {
-    /// Names the first invariant that is broken.
-    pub(super) fn is_sound(&self) -> Result<(), &'static str> {
-        let seats_exist = [self.first, self.active]
-            .iter()
-            .all(|seat| self.seated().contains(*seat));
-        holds(seats_exist && self.round > 0, "who plays and which round it is")?;
-        holds(self.is_laid_out(), "each tile is there once")?;
-        if self.setup.service == Service::Assist {
-            return self.assist_is_sound();
-        }
-        holds(
-            self.asked.is_none() && self.hundreds == 0 && !self.alerted,
-            "what only Assist asks for",
-        )?;
-        self.robots_are_sound()?;
-        self.generators_are_sound()?;
-        self.cards_are_sound()?;
-        self.players_are_sound()?;
-        self.steps_are_sound()
-    }
-
-    fn is_laid_out(&self) -> bool {
+    /// Whether each tile, belt tile and schematic is there once, and each power belongs to its guild.
+    pub(super) fn is_laid_out(&self) -> bool {
         // There are as many places as tiles: if none is missing, none is there twice.
         let mut tiles = [false; Tile::ALL.len()];
         for tile in self.tiles.0.as_flattened() {
@@ -52,7 +31,7 @@ impl State {
     }
 
     /// Invariants 1, 5 and 6.
-    fn robots_are_sound(&self) -> Result<(), &'static str> {
+    pub(super) fn audit_robots(&self) -> Result<(), &'static str> {
         let mut out = ByColour::of(0_u16);
         let mut count = |colour, more: u8| {
             let count = out.get_mut(colour);
@@ -78,7 +57,7 @@ impl State {
     }
 
     /// Invariant 2.
-    fn generators_are_sound(&self) -> Result<(), &'static str> {
+    pub(super) fn audit_generators(&self) -> Result<(), &'static str> {
         for (all, class) in [
             (YELLOW_RED, [Colour::Yellow, Colour::Red]),
             (BLUE_GREEN, [Colour::Blue, Colour::Green]),
@@ -92,7 +71,7 @@ impl State {
     }
 
     /// Invariants 3 and 4.
-    fn cards_are_sound(&self) -> Result<(), &'static str> {
+    pub(super) fn audit_cards(&self) -> Result<(), &'static str> {
         let hands = self.players.iter().map(|player| usize::from(player.hand.len()));
         let waiting = self
             .stack
@@ -138,7 +117,7 @@ impl State {
     }
 
     /// Invariants 7, 8 and 12.
-    fn players_are_sound(&self) -> Result<(), &'static str> {
+    pub(super) fn audit_players(&self) -> Result<(), &'static str> {
         for (place, player) in self.players.iter().enumerate() {
             if place >= usize::from(self.setup.seats) {
                 holds(*player == Player::default(), "nobody sits there")?;
@@ -168,8 +147,8 @@ impl State {
         Ok(())
     }
 
-    /// Invariants 14 and 16: whoever is waited for can do something.
-    fn steps_are_sound(&self) -> Result<(), &'static str> {
+    /// Invariants 13, 14 and 16: the turn ends, and the top step asks its player.
+    pub(super) fn audit_steps(&self) -> Result<(), &'static str> {
         if self.phase != Phase::Play {
             let idle = self.stack.is_empty() && self.fixing.is_none();
             return holds(
@@ -191,12 +170,12 @@ impl State {
     }
 
     /// Invariant 20.
-    fn assist_is_sound(&self) -> Result<(), &'static str> {
+    pub(super) fn audit_assist(&self) -> Result<(), &'static str> {
         let zone_only = matches!(self.master, Master::InZone { .. });
         let board_empty = self.board.0 == [[None; SPOTS]; 4];
         let unused = self.stack.is_empty() && self.fixing.is_none() && self.deck.is_empty();
         holds(zone_only && board_empty && unused, "Assist keeps nothing else")?;
-        for seat in self.seated().iter() {
+        for seat in self.seats().iter() {
             let marks = self.player(seat).influence_count();
             let laying = self.phase == Phase::Lay;
             holds(laying || marks > 0, "20: every player has a mark")?;
@@ -210,16 +189,13 @@ impl State {
             "20: the winner is known",
         )?;
         holds(
-            self.asked.is_none() || (self.phase == Phase::Play && self.me().influence_count() < 4),
+            self.asked.is_none() || (self.phase == Phase::Play && self.active_player().influence_count() < 4),
             "20: a mark can be made",
         )
     }
 
-    /// Takes out of the deck what a hand-written state put elsewhere, and begins the turn again if that has changed.
-    pub(super) fn take_from_box(&mut self) {
-        if self.setup.service == Service::Assist || self.setup.paper {
-            return;
-        }
+    /// Takes out of the deck what a state from a scenario file put elsewhere.
+    pub(super) fn restock_deck(&mut self) {
         let mut deck = List::new();
         let named: List<Card, CARDS_MAX> = self.deck.clone();
         self.deck.clear();
@@ -228,22 +204,14 @@ impl State {
         for card in named.iter().copied().chain(unnamed) {
             let dealt = deck.iter().filter(|one| **one == card).count();
             if usize::from(self.copies().count(card)).saturating_add(dealt) < usize::from(COPIES) {
-                keep(deck.push(card));
+                push_bounded(&mut deck, card);
             }
         }
         self.deck = deck;
-        let mut unseen = Events::new();
-        if self.phase == Phase::Play {
-            self.refill(&mut unseen);
-            if self.is_turn_start() {
-                self.begin_turn(&mut unseen);
-            }
-            self.settle(&mut unseen);
-        }
     }
 
     /// Whether nothing has been done in this turn.
-    fn is_turn_start(&self) -> bool {
+    pub(super) fn is_turn_start(&self) -> bool {
         let places = *self.stack == [Step::EndTurn, Step::Place];
         let refreshes = matches!(*self.stack, [Step::EndTurn, Step::WinRefresh, Step::RefreshBonus, ..]);
         places || refreshes
@@ -256,6 +224,6 @@ fn mark(marks: &mut [bool], place: usize) {
     }
 }
 
-fn holds(condition: bool, words: &'static str) -> Result<(), &'static str> {
+pub(super) fn holds(condition: bool, words: &'static str) -> Result<(), &'static str> {
     if condition { Ok(()) } else { Err(words) }
 }

@@ -1,4 +1,4 @@
-//! What things cost and bring: goods of fixed colours, and wildcards that somebody fills (RT-80 to RT-82).
+//! Costs and gains: goods of fixed colours, and wildcards that a player fills (RT-80 to RT-82).
 
 use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
@@ -182,7 +182,7 @@ impl Goods {
         Some(self)
     }
 
-    /// What of these somebody does not have.
+    /// What of these is missing from `owned`.
     pub fn beyond(&self, owned: &Goods) -> Goods {
         let mut short = *self;
         for colour in Colour::ALL {

@@ -2,21 +2,22 @@
 
 use super::action::{Error, Event, Source};
 use super::board::{Location, Master};
+use super::check::require;
 use super::colour::Colour;
 use super::data::{COPIES, Card};
-use super::flow::keep;
-use super::rules::allowed_if;
+use super::resolve::push_bounded;
 use super::state::{State, Step};
 use crate::game::Events;
 
 impl State {
     /// RT-124: one of the row, or the top of the deck.
-    pub(super) fn draw(&mut self, source: Source, events: &mut Events<Event>) {
+    pub(super) fn resolve_draw(&mut self, source: Source, events: &mut Events<Event>) {
+        self.stack.pop();
         match source {
             Source::Row(slot) => {
                 let card = self.row.get_mut(usize::from(slot)).and_then(Option::take);
                 if let Some(card) = card {
-                    self.me_mut().hand.add(card);
+                    self.active_player_mut().hand.add(card);
                 }
                 events.push(Event::Drew { card });
             }
@@ -26,8 +27,8 @@ impl State {
                     self.paper_deck = self.paper_deck.saturating_sub(1);
                     self.push(Step::EnterHand);
                 } else if let Some(card) = self.deck.remove(0) {
-                    self.me_mut().hand.add(card);
-                    // Whoever drew it has seen it.
+                    self.active_player_mut().hand.add(card);
+                    // Its player has seen it, so the draw cannot be undone.
                     events.reveal_to_owner();
                 }
             }
@@ -54,7 +55,7 @@ impl State {
                 }
                 self.paper_deck = self.paper_deck.saturating_sub(1);
                 self.push(Step::EnterRow { slot: slot_number });
-                // That may have been the last card: the deck is made anew before anybody says which one it was.
+                // That may have been the last card: the discard pile becomes the deck before the card is entered.
                 continue;
             }
             let Some(card) = self.deck.remove(0) else { return };
@@ -82,16 +83,16 @@ impl State {
         self.discard.clear();
     }
 
-    /// RT-151: a kind of which three lie open, or in the own hand, cannot be another one.
-    pub(super) fn allows_kind(&self, card: Card, own: u8) -> Result<(), Error> {
+    /// RT-151: there are three of a kind; those that lie open and in the player's hand are known.
+    pub(super) fn check_kind(&self, card: Card, own: u8) -> Result<(), Error> {
         let open = self.row.iter().flatten().chain(self.discard.iter());
         let open = open.filter(|one| **one == card).count();
         let known = usize::from(own).saturating_add(open);
-        allowed_if(known < usize::from(COPIES), Error::BadKind)
+        require(known < usize::from(COPIES), Error::BadKind)
     }
 
     /// Real cards: a card was turned up for the row.
-    pub(super) fn enter_row(&mut self, card: Card, events: &mut Events<Event>) {
+    pub(super) fn resolve_row_card(&mut self, card: Card, events: &mut Events<Event>) {
         let Some(Step::EnterRow { slot }) = self.stack.pop() else {
             return;
         };
@@ -103,53 +104,73 @@ impl State {
     }
 
     /// RT-123: the card goes to the discard pile first.
-    pub(super) fn play_card(&mut self, card: Card, events: &mut Events<Event>) {
+    pub(super) fn resolve_card(&mut self, card: Card, events: &mut Events<Event>) {
         let Some(step) = self.top() else { return };
-        self.me_mut().hand.remove(card);
-        keep(self.discard.push(card));
+        self.active_player_mut().hand.remove(card);
+        push_bounded(&mut self.discard, card);
         self.card_played = true;
         events.push(Event::CardPlayed { card });
-        self.card_effect(card, step, events);
+        self.resolve_card_effect(card, step, events);
         self.refill(events);
     }
 
-    fn card_effect(&mut self, card: Card, step: Step, events: &mut Events<Event>) {
-        match (card, step) {
-            (Card::A1, Step::WinUpgrade { to, .. }) => self.push(Step::Work { zone: to, uses: [1; 4] }),
-            (Card::A2, Step::WinUpgrade { to, .. }) => self.gain_robots(to, 3, events),
-            (Card::A3, Step::WinMine { colour }) => self.scrap(|_, robot| robot == colour, events),
-            (Card::A4, _) => {
+    /// [`Step::accepts_card`] has checked that the card fits the step.
+    fn resolve_card_effect(&mut self, card: Card, step: Step, events: &mut Events<Event>) {
+        match card {
+            Card::A1 => {
+                if let Step::WinUpgrade { to, .. } = step {
+                    self.push(Step::Work { zone: to, uses: [1; 4] });
+                }
+            }
+            Card::A2 => {
+                if let Step::WinUpgrade { to, .. } = step {
+                    self.gain_robots(to, 3, events);
+                }
+            }
+            Card::A3 => {
+                if let Step::WinMine { colour } = step {
+                    self.scrap(|_, robot| robot == colour, events);
+                }
+            }
+            Card::A4 => {
                 if let Some(Step::MasterMove { far }) = self.stack.last_mut() {
                     *far = true;
                 }
             }
-            (Card::A5, _) => {
+            Card::A5 => {
                 self.stack.pop();
                 let zone = self.setup.zone_after(self.master.zone());
                 self.move_master(Master::AtInner { zone }, events);
             }
-            (Card::A6, _) => {
+            Card::A6 => {
                 let held = self.robot_supply(Colour::Yellow).min(3);
                 self.push(Step::ExtraPlace { held });
             }
-            (Card::A7, _) => self.work_three_times(),
-            (Card::A8, _) => {
+            Card::A7 => self.work_three_times(),
+            Card::A8 => {
                 if let Some(Step::Scrapyard { robots, .. }) = self.stack.last_mut() {
                     *robots = true;
                 }
             }
-            (Card::A9, Step::WinPlace { at, .. }) => {
-                self.scrap(|other: Location, _| other.zone == at.zone && other != at, events);
+            Card::A9 => {
+                if let Step::WinPlace { at, .. } = step {
+                    self.scrap(|other: Location, _| other.zone == at.zone && other != at, events);
+                }
             }
-            (Card::A10, Step::WinPlace { robot, .. }) => self.gain_cubes(robot, 4, events),
-            (Card::A11, Step::WinPlace { robot, .. }) => {
-                // RT-137: as many as could be powered if all batteries were moved to them.
-                let powered = self.me().batteries.checked_div(self.slots(robot).into());
-                let powered = u8::try_from(powered.unwrap_or_default()).unwrap_or(u8::MAX);
-                let count = powered.min(*self.me().generators.get(robot));
-                self.gain_robots(robot, count, events);
+            Card::A10 => {
+                if let Step::WinPlace { robot, .. } = step {
+                    self.gain_cubes(robot, 4, events);
+                }
             }
-            _ => {}
+            Card::A11 => {
+                if let Step::WinPlace { robot, .. } = step {
+                    // RT-137: as many as could be powered if all batteries were moved to them.
+                    let powered = self.active_player().batteries.checked_div(self.slots(robot).into());
+                    let powered = u8::try_from(powered.unwrap_or_default()).unwrap_or(u8::MAX);
+                    let count = powered.min(*self.active_player().generators.get(robot));
+                    self.gain_robots(robot, count, events);
+                }
+            }
         }
     }
 

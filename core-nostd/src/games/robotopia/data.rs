@@ -1,6 +1,6 @@
 //! Tiles, cards and their figures (rules, section 6). What the rulebook does not print is house data.
 
-mod kept;
+mod packed;
 
 use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
@@ -377,7 +377,7 @@ impl BonusCard {
 ///
 /// In text it is `"House"`, or `{ Own = { .. } }` with what differs; in flash the house set takes one byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-// What is derived are functions; `kept.rs` calls them where the figures are read by people.
+// What is derived are functions; `packed.rs` calls them where the figures are read by people.
 #[serde(default, deny_unknown_fields, remote = "Self")]
 pub struct Data {
     /// The belt tiles T0 to T7.

@@ -99,7 +99,7 @@ impl Face for State {
     }
 
     fn aside_title(lang: Lang, aside: Aside) -> &'static str {
-        let words = screens::words::Words::of(lang);
+        let words = &Words::of(lang).screens;
         match aside {
             Aside::Board => words.board,
             Aside::Belt => words.belt,

@@ -25,26 +25,26 @@ mod assist;
 mod audit;
 mod board;
 mod bundle;
+mod candidates;
 mod cards;
+mod check;
 mod colour;
 mod data;
 mod face;
-mod flow;
-mod lay;
-mod offer;
+mod gain_and_pay;
+mod hidden;
+mod layout;
 mod questions;
-mod rules;
+mod resolve;
 mod screens;
 mod setup;
+mod spaces;
 mod speech;
 mod state;
-mod stock;
 #[cfg(test)]
 mod tests;
-mod unseen;
 mod view;
 mod words;
-mod work;
 
 pub use action::{Action, Conversion, Correction, Deed, Error, Event, Item, Source, Thing, Token};
 pub use board::{Hex, Hexes, Location, Master, SPOTS, Space, Spot, SpotKind};
@@ -52,14 +52,17 @@ pub use bundle::{Bundle, Cost, Goods, Unit, Wild};
 pub use colour::{ByColour, Colour};
 pub use data::{BeltTile, Bonus, BonusCard, Card, Data, Power, Prices, Role, Schematic, Tile};
 pub use face::Focus;
-pub use lay::Piece;
+pub use layout::Piece;
 pub use setup::{Answered, BadConfig, First, Layout, PLAYERS_MAX, Service, Setup};
 pub use state::{Debt, Hand, Influence, Phase, State, Step, TokenState};
 pub use view::View;
 
 use crate::game::{Actor, Events, Game, Legal, Turn, Viewer};
 use crate::kit::Seed;
-use crate::kit::seat::Seats;
+use crate::kit::dice::Chance;
+use crate::kit::seat::{Seat, Seats};
+use audit::holds;
+use check::require;
 
 impl Game for State {
     type Setup = Setup;
@@ -69,10 +72,20 @@ impl Game for State {
     type View<'a> = View<'a>;
 
     const NAME: &'static str = "robotopia";
-    const RULES_VERSION: u16 = 1;
+    const RULES_VERSION: u16 = 2;
 
+    /// Shuffles and deals in the order of RT-143, as far as the table does not enter it.
     fn new(setup: Setup, seed: Seed) -> State {
-        State::begin(setup, seed)
+        let mut state = State::unlaid(setup, Chance::new(seed));
+        match (setup.service, setup.layout) {
+            (Service::Referee, _) => state.shuffle_and_deal(),
+            (Service::Assist, Layout::Shuffled) => state.shuffle_belt(),
+            (Service::Assist, Layout::Entered) => {}
+        }
+        let mut untold = Events::new();
+        state.lay_forced_pieces(&mut untold);
+        state.settle(&mut untold);
+        state
     }
 
     fn setup(&self) -> &Setup {
@@ -80,30 +93,225 @@ impl Game for State {
     }
 
     fn seats(&self) -> Seats {
-        self.seated()
+        self.setup.players()
     }
 
     fn turn(&self) -> Turn {
-        self.waits_for()
+        let seats: Seats = match self.phase {
+            Phase::Over => {
+                return Turn::Over {
+                    winners: self.winner().into_iter().collect(),
+                };
+            }
+            Phase::Lay | Phase::ChooseFirst | Phase::Tally => return Turn::House,
+            Phase::Play if self.fixing.is_some() => return Turn::House,
+            Phase::Play => [self.active].into_iter().collect(),
+            Phase::ChooseBonus => {
+                let unlocked = |seat: &Seat| self.player(*seat).bonus.is_none();
+                self.seats().iter().filter(unlocked).collect()
+            }
+        };
+        let timed = self.phase == Phase::Play && self.setup.timer > 0;
+        Turn::Players {
+            seats,
+            first: seats.iter().next().unwrap_or(Seat::P1),
+            limit: timed.then_some(self.setup.timer),
+        }
     }
 
     fn candidates(&self, by: Actor, each: &mut dyn FnMut(Action)) {
-        self.offer(by, each);
+        match (by, self.phase) {
+            (Actor::House, Phase::Lay) => {
+                if let Some(piece) = self.next_piece() {
+                    candidates::candidates_for_piece(piece, each);
+                }
+            }
+            (Actor::House, Phase::ChooseFirst) => {
+                self.seats().iter().map(Action::SetFirst).for_each(&mut *each);
+                each(Action::DrawFirst);
+            }
+            (Actor::House, Phase::Play) => self.candidates_for_correction(each),
+            (Actor::House, Phase::Tally) => candidates::candidates_for_figure(each),
+            (Actor::Seat(seat), Phase::ChooseBonus) => {
+                if self.seats().contains(seat) {
+                    self.candidates_for_bonus(each);
+                }
+            }
+            (Actor::Seat(seat), Phase::Play) => {
+                if seat != self.active || self.fixing.is_some() {
+                    return;
+                }
+                if self.setup.service == Service::Assist {
+                    candidates::candidates_in_assist(each);
+                } else if let Some(step) = self.top() {
+                    self.candidates_for_step(step, each);
+                }
+            }
+            (Actor::House, Phase::ChooseBonus)
+            | (Actor::Seat(_), Phase::Lay | Phase::ChooseFirst | Phase::Tally)
+            | (_, Phase::Over) => {}
+        }
     }
 
     fn check(&self, by: Actor, action: Action) -> Result<(), Error> {
-        self.allows(by, action)
+        require(self.phase != Phase::Over, Error::GameOver)?;
+        match action {
+            Action::EnterRow(_) if self.phase == Phase::Lay => self.check_layout(by, action),
+            Action::LayTile(_)
+            | Action::LayBelt(_)
+            | Action::LayPower(_)
+            | Action::LaySchematic(_)
+            | Action::LayMaster(_)
+            | Action::LayGuild(_)
+            | Action::Fix(_)
+            | Action::KeepIt => self.check_layout(by, action),
+            Action::EnterHand(_) if self.phase == Phase::ChooseBonus => self.check_bonus(by, action),
+            Action::EnterBonus(_) | Action::ChooseBonus(_) => self.check_bonus(by, action),
+            Action::SetFirst(seat) => self.check_first(by, Some(seat)),
+            Action::DrawFirst => self.check_first(by, None),
+            Action::Aim(_)
+            | Action::AimZone(_)
+            | Action::Place { .. }
+            | Action::Use { .. }
+            | Action::Done
+            | Action::Pay(_)
+            | Action::PayRest
+            | Action::Take(_)
+            | Action::TakeRest
+            | Action::ByHand
+            | Action::Power(_)
+            | Action::Run
+            | Action::MoveMaster(_)
+            | Action::PlayCard(_)
+            | Action::UsePower(_)
+            | Action::TakeBattery
+            | Action::SwapBattery
+            | Action::GainRobot(_)
+            | Action::Convert(_)
+            | Action::ConvertRobot(_)
+            | Action::Draw(_)
+            | Action::EnterRow(_)
+            | Action::EnterHand(_) => self.check_turn(by, action),
+            Action::TurnDone
+            | Action::MasterOn
+            | Action::BeltOn
+            | Action::Ask { .. }
+            | Action::Mark { .. }
+            | Action::Figure(_)
+            | Action::Hundred
+            | Action::Correct(_) => self.check_assist(by, action),
+        }
     }
 
     fn resolve(&mut self, legal: Legal<Action>, events: &mut Events<Event>) {
-        self.carry_out(legal.by(), legal.action(), events);
+        let (by, action) = (legal.by(), legal.action());
+        // RT-155: the reminder stays until the next action.
+        self.alerted = action == Action::MasterOn;
+        match action {
+            // Before the first turn, and corrections of what was entered.
+            Action::EnterRow(_) if self.phase == Phase::Lay => self.resolve_layout(action, events),
+            Action::LayTile(_)
+            | Action::LayBelt(_)
+            | Action::LayPower(_)
+            | Action::LaySchematic(_)
+            | Action::LayMaster(_)
+            | Action::LayGuild(_) => self.resolve_layout(action, events),
+            Action::Fix(item) => self.fixing = Some(item),
+            Action::KeepIt => self.fixing = None,
+            Action::EnterHand(card) if self.phase == Phase::ChooseBonus => self.resolve_start_card(by, card),
+            Action::ChooseBonus(index) => self.resolve_bonus_choice(by, index, events),
+            Action::EnterBonus(bonus) => self.resolve_bonus(by, Some(bonus), events),
+            Action::SetFirst(seat) => self.begin_play(seat, events),
+            Action::DrawFirst => self.resolve_first_draw(events),
+            // A turn.
+            Action::Aim(robot) => self.aim.robot = Some(robot),
+            Action::AimZone(zone) => self.aim.zone = Some(zone),
+            Action::Place { robot, at } => self.resolve_place(robot, at, events),
+            Action::Use { space, deed } => self.resolve_use(space, deed, events),
+            Action::Done => {
+                self.stack.pop();
+            }
+            Action::Pay(colour) => self.resolve_pay(colour, events),
+            Action::PayRest => self.resolve_pay_rest(events),
+            Action::Take(colour) => self.resolve_take(colour, events),
+            Action::TakeRest => self.resolve_take_rest(events),
+            Action::ByHand => self.resolve_by_hand(),
+            Action::Power(colour) => self.resolve_power_choice(colour),
+            Action::Run => self.resolve_run(events),
+            Action::MoveMaster(space) => self.resolve_master_move(space, events),
+            Action::PlayCard(card) => self.resolve_card(card, events),
+            Action::UsePower(power) => self.resolve_use_power(power, events),
+            Action::TakeBattery => self.resolve_battery(events),
+            Action::SwapBattery => self.resolve_battery_swap(),
+            Action::GainRobot(colour) => {
+                self.stack.pop();
+                self.gain_robots(colour, 1, events);
+            }
+            Action::Convert(conversion) => self.resolve_conversion(conversion, events),
+            Action::ConvertRobot(robot) => self.resolve_robot_conversion(robot, events),
+            Action::Draw(source) => self.resolve_draw(source, events),
+            Action::EnterRow(card) => self.resolve_row_card(card, events),
+            Action::EnterHand(card) => {
+                self.stack.pop();
+                self.active_player_mut().hand.add(card);
+            }
+            // Assist.
+            Action::TurnDone => self.resolve_turn_done(events),
+            Action::MasterOn => self.resolve_master_on(events),
+            Action::BeltOn => self.shift(events),
+            Action::Ask { green } => self.asked = Some(green),
+            Action::Mark { guild, green } => self.resolve_mark(guild, green, events),
+            Action::Figure(figure) => self.resolve_figure(figure, events),
+            Action::Hundred => self.hundreds = self.hundreds.saturating_add(1),
+            Action::Correct(correction) => self.resolve_correction(correction, events),
+        }
+        self.settle(events);
     }
 
     fn is_private(action: Action) -> bool {
-        matches!(
-            action,
-            Action::PlayCard(_) | Action::EnterHand(_) | Action::EnterBonus(_) | Action::ChooseBonus(_)
-        )
+        match action {
+            // Cards of a hand, and a starting bonus before all have locked theirs.
+            Action::PlayCard(_) | Action::EnterHand(_) | Action::EnterBonus(_) | Action::ChooseBonus(_) => true,
+            Action::LayTile(_)
+            | Action::LayBelt(_)
+            | Action::LayPower(_)
+            | Action::LaySchematic(_)
+            | Action::LayMaster(_)
+            | Action::LayGuild(_)
+            | Action::EnterRow(_)
+            | Action::Fix(_)
+            | Action::KeepIt
+            | Action::SetFirst(_)
+            | Action::DrawFirst
+            | Action::Aim(_)
+            | Action::AimZone(_)
+            | Action::Place { .. }
+            | Action::Use { .. }
+            | Action::Done
+            | Action::Pay(_)
+            | Action::PayRest
+            | Action::Take(_)
+            | Action::TakeRest
+            | Action::ByHand
+            | Action::Power(_)
+            | Action::Run
+            | Action::MoveMaster(_)
+            | Action::UsePower(_)
+            | Action::TakeBattery
+            | Action::SwapBattery
+            | Action::GainRobot(_)
+            | Action::Convert(_)
+            | Action::ConvertRobot(_)
+            | Action::Draw(_)
+            | Action::TurnDone
+            | Action::MasterOn
+            | Action::BeltOn
+            | Action::Ask { .. }
+            | Action::Mark { .. }
+            | Action::Figure(_)
+            | Action::Hundred
+            | Action::Correct(_) => false,
+        }
     }
 
     fn view(&self, viewer: Viewer) -> View<'_> {
@@ -111,14 +319,50 @@ impl Game for State {
     }
 
     fn shuffle_unseen(&mut self, viewer: Viewer, seed: Seed) {
-        self.deal_unseen_anew(viewer, seed);
+        let mut chance = Chance::new(seed);
+        self.chance = Chance::new(seed.part("to come"));
+        // RT-152: nothing that Assist keeps is secret.
+        if self.setup.service == Service::Referee {
+            self.shuffle_unseen_cards(viewer, &mut chance);
+            if self.phase == Phase::ChooseBonus {
+                self.shuffle_unseen_bonuses(viewer, &mut chance);
+            }
+        }
     }
 
     fn audit(&self) -> Result<(), &'static str> {
-        self.is_sound()
+        let seats_exist = [self.first, self.active]
+            .iter()
+            .all(|seat| self.seats().contains(*seat));
+        holds(seats_exist && self.round > 0, "who plays and which round it is")?;
+        holds(self.is_laid_out(), "each tile is there once")?;
+        if self.setup.service == Service::Assist {
+            return self.audit_assist();
+        }
+        holds(
+            self.asked.is_none() && self.hundreds == 0 && !self.alerted,
+            "what only Assist asks for",
+        )?;
+        self.audit_robots()?;
+        self.audit_generators()?;
+        self.audit_cards()?;
+        self.audit_players()?;
+        self.audit_steps()
     }
 
+    /// The deck loses what was put elsewhere; a turn that has not gone on yet begins again with the new stocks.
     fn restock(&mut self) {
-        self.take_from_box();
+        if self.setup.service == Service::Assist || self.setup.paper {
+            return;
+        }
+        self.restock_deck();
+        if self.phase == Phase::Play {
+            let mut untold = Events::new();
+            self.refill(&mut untold);
+            if self.is_turn_start() {
+                self.begin_turn(&mut untold);
+            }
+            self.settle(&mut untold);
+        }
     }
 }

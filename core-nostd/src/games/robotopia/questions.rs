@@ -1,10 +1,10 @@
-//! What is asked before the start. The figures of an own copy are in `sheet.rs`.
+//! What is asked before the start. The figures of an own copy are in `own_copy.rs`.
 
-mod sheet;
+mod own_copy;
 #[cfg(test)]
 mod tests;
 
-use self::sheet::{Field, SHEETS, Sheet};
+use self::own_copy::{Field, SHEETS, Sheet};
 use super::setup::{Answered, First, Layout, PLAYERS_MAX, Service, Setup};
 use super::words::{SetupWords, Words};
 use crate::kit::seat::Seat;

@@ -14,13 +14,12 @@ mod private;
 mod public;
 #[cfg(test)]
 mod tests;
-pub(super) mod words;
 
-use self::words::Words;
 use super::action::Action;
 use super::face::Aside;
 use super::speech::{Line, Teller};
 use super::state::{Phase, State, Step};
+use super::words::ScreenWords;
 use crate::game::Viewer;
 use crate::ui::frame::Frame;
 use crate::ui::game::{Entry, Face as _, Page};
@@ -34,7 +33,7 @@ const HINT_TOP: i32 = 52;
 
 /// Draws what the view shows on a dark frame.
 pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
-    let words = Words::of(tell.talk.lang);
+    let words = &tell.words.screens;
     match (scene.page, tell.view.viewer()) {
         (Page::Aside(Aside::SetRight | Aside::Correct), _) => draw_list(frame, tell, scene, words.set_right),
         (Page::Aside(aside), _) => pages::draw(frame, tell, words, aside, scene.menu.cursor()),
@@ -62,7 +61,7 @@ fn entry(tell: Teller<'_>, scene: &Scene<'_>, index: u8) -> Row {
         (Some(Entry::Act { action, .. }), _) => tell.label(*action),
         (Some(Entry::Narrow(focus)), _) => tell.focus_label(*focus),
         (None, Some(seat)) => {
-            let words = Words::of(tell.talk.lang);
+            let words = &tell.words.screens;
             let cards = crate::ui::fill::number(tell.view.hand_len(seat));
             Row::plain(&crate::ui::fill::fill::<36>(words.in_private, &[&cards]))
         }
@@ -87,7 +86,7 @@ fn draw_centred_hint(frame: &mut Frame, hint: &str) {
 }
 
 /// Which round it is, or how much time is left, or that it is the last one.
-fn clock_or_round(tell: Teller<'_>, words: &'static Words, left: Option<u16>) -> Line {
+fn clock_or_round(tell: Teller<'_>, words: &'static ScreenWords, left: Option<u16>) -> Line {
     use crate::ui::fill::{fill, number};
     match left {
         Some(seconds) => {

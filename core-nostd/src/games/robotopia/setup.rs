@@ -14,7 +14,7 @@ pub const PLAYERS_MAX: u8 = 4;
 #[serde(try_from = "Answered", into = "Answered")]
 pub struct Setup(Answered);
 
-/// The answers, before anybody has looked whether they go together.
+/// The answers, before they are checked against each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Answered {

@@ -4,7 +4,7 @@ mod labels;
 mod price;
 #[cfg(test)]
 mod tests;
-mod wild;
+mod wildcards;
 
 use core::fmt;
 
@@ -175,7 +175,9 @@ impl<'a> Teller<'a> {
             Error::BadDestination => fill(words.destination, &[]),
             Error::NotInHand => fill(words.not_in_hand, &[]),
             Error::CardLimit => fill(words.card_limit, &[]),
-            Error::ConditionNotMet => fill(words.condition, &[]),
+            Error::CardConditionNotMet | Error::PowerConditionNotMet { .. } | Error::RobotsNotConverted => {
+                fill(words.condition, &[])
+            }
             Error::PowerNotHeld => fill(words.not_held, &[]),
             Error::PowerUsed => fill(words.used, &[]),
             Error::NoCardLeft => fill(words.no_card, &[]),

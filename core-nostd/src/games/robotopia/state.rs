@@ -8,12 +8,13 @@ use super::bundle::{Goods, Wild};
 use super::colour::{ByColour, Colour};
 use super::data::{BeltTile, Bonus, CARD_KINDS, CARDS_MAX, Card, Power, Schematic, Tile};
 use super::setup::Setup;
+use crate::game::Game;
 use crate::kit::belt::Belt;
 use crate::kit::dice::Chance;
 use crate::kit::list::List;
-use crate::kit::seat::{Seat, Seats};
+use crate::kit::seat::Seat;
 
-/// How many decisions can wait at once. The deepest that was seen is in the tests.
+/// The most steps that wait at once. The deepest stack that is known is in the tests.
 pub(super) const STACK_MAX: usize = 16;
 
 /// A game of Robotopia. Supplies of robots and generators are not in it: they are whatever is nowhere else.
@@ -21,12 +22,12 @@ pub(super) const STACK_MAX: usize = 16;
 #[serde(deny_unknown_fields)]
 pub struct State {
     pub(super) setup: Setup,
-    /// Hidden from all: whoever knows it knows every card to come.
+    /// Hidden from all: it determines every card to come.
     pub(super) chance: Chance,
     pub(super) phase: Phase,
     /// How many pieces were entered, in [`Phase::Lay`].
     pub(super) laid: u8,
-    /// What is being set right.
+    /// The piece that is being corrected.
     pub(super) fixing: Option<Item>,
     pub(super) first: Seat,
     pub(super) active: Seat,
@@ -52,7 +53,7 @@ pub struct State {
     pub(super) card_played: bool,
     pub(super) mined: bool,
     pub(super) aim: Aim,
-    /// What is still to be decided or done in this turn; the last one comes first.
+    /// What is still to be decided or done in this turn; the last entry is the top.
     pub(super) stack: List<Step, STACK_MAX>,
     /// Assist: an influence is being marked, at the Green space or not.
     pub(super) asked: Option<bool>,
@@ -103,7 +104,7 @@ pub(super) struct Player {
     pub(super) figures: [Option<u16>; 4],
 }
 
-/// Where the own token of a guild is.
+/// Where a player's token of a guild is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub enum TokenState {
     /// In the Yellow zone, to be bought.
@@ -121,13 +122,13 @@ pub enum Influence {
     /// Not at all.
     #[default]
     None,
-    /// By the own token of that guild.
+    /// By the player's token of that guild.
     Own,
     /// By a wild token.
     Wild,
 }
 
-/// How many of each kind of card somebody has. In text a list of cards. It cannot be printed.
+/// A hand: how many of each kind of card a player holds. In text it is a list of cards. It has no `Debug`.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub struct Hand([u8; CARD_KINDS]);
 
@@ -151,10 +152,10 @@ impl Aim {
     }
 }
 
-/// A decision that waits, or something that happens when its turn comes (rules, section 3).
+/// A decision that waits for the player, or an effect that comes when it is on top of the stack (rules, section 3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub enum Step {
-    /// Place a robot from the own stock.
+    /// Place a robot from the player's stock.
     Place,
     /// Place yellow robots that A6 took from the supply.
     ExtraPlace {
@@ -225,12 +226,12 @@ pub enum Step {
     },
     /// Gain a robot of any colour (PY5).
     GainRobot,
-    /// Real cards: say which card was turned up for the row.
+    /// Real cards: enter the card that was turned up for the row.
     EnterRow {
         /// Where, counted from 0.
         slot: u8,
     },
-    /// Real cards: say which card came to the own hand.
+    /// Real cards: enter the card that came to the player's hand.
     EnterHand,
     /// Gain the depot contents.
     GainDepot {
@@ -392,12 +393,7 @@ pub(super) const BLUE_GREEN: u8 = 18;
 pub(super) const COUNT_MAX: u16 = 999;
 
 impl State {
-    /// Who plays.
-    pub(super) fn seated(&self) -> Seats {
-        self.setup.players()
-    }
-
-    /// The four places exist whoever plays.
+    /// There is an entry for four seats, whatever the number of players.
     pub(super) const fn player(&self, seat: Seat) -> &Player {
         let [p1, p2, p3, p4] = &self.players;
         match seat {
@@ -419,11 +415,11 @@ impl State {
     }
 
     /// Whose turn it is.
-    pub(super) const fn me(&self) -> &Player {
+    pub(super) const fn active_player(&self) -> &Player {
         self.player(self.active)
     }
 
-    pub(super) const fn me_mut(&mut self) -> &mut Player {
+    pub(super) const fn active_player_mut(&mut self) -> &mut Player {
         self.player_mut(self.active)
     }
 
@@ -465,13 +461,13 @@ impl State {
     }
 
     /// Whether the active player has a power.
-    pub(super) fn i_have(&self, power: Power) -> bool {
+    pub(super) fn active_has(&self, power: Power) -> bool {
         self.has(self.active, power)
     }
 
     /// Robots of a colour in the supply: those that are nowhere else.
     pub(super) fn robot_supply(&self, colour: Colour) -> u8 {
-        let with_players = self.seated().iter().map(|seat| *self.player(seat).robots.get(colour));
+        let with_players = self.seats().iter().map(|seat| *self.player(seat).robots.get(colour));
         let on_board = Location::all().filter(|at| self.robot_at(*at) == Some(colour)).count();
         let held = self.stack.iter().map(|step| match step {
             Step::ExtraPlace { held } if colour == Colour::Yellow => *held,
@@ -485,7 +481,7 @@ impl State {
     /// Tokens in the supply for a generator of this colour (RT-86).
     pub(super) fn token_supply(&self, colour: Colour) -> u8 {
         let (all, [one, other]) = token_class(colour);
-        let with_players = self.seated().iter().map(|seat| {
+        let with_players = self.seats().iter().map(|seat| {
             let generators = &self.player(seat).generators;
             generators.get(one).saturating_add(*generators.get(other))
         });
@@ -494,14 +490,12 @@ impl State {
 
     /// Whether somebody has influence on all four guilds (RT-144).
     pub(super) fn end_triggered(&self) -> bool {
-        self.seated()
-            .iter()
-            .any(|seat| self.player(seat).influence_count() == 4)
+        self.seats().iter().any(|seat| self.player(seat).influence_count() == 4)
     }
 
     /// RT-140: whether a card could be played, as far as everybody knows.
     pub(super) fn cards_ok(&self) -> bool {
-        !self.card_played && !self.me().hand.is_empty()
+        !self.card_played && !self.active_player().hand.is_empty()
     }
 
     /// Whether a card can be gained (RT-126).
@@ -516,9 +510,9 @@ impl State {
             .saturating_add(self.paper_deck)
     }
 
-    /// The seat `steps` places after another, around the table.
+    /// The seat that plays after another.
     pub(super) fn seat_after(&self, seat: Seat) -> Seat {
-        self.seated().after(seat).unwrap_or(seat)
+        self.seats().after(seat).unwrap_or(seat)
     }
 
     /// RT-145: whether nobody plays after this seat in a round.
@@ -531,11 +525,18 @@ impl State {
         self.stack.last().copied()
     }
 
+    /// RT-57: how many batteries an allocation needs.
+    pub(super) fn batteries_for(&self, powered: &ByColour<u8>) -> u16 {
+        powered.iter().fold(0, |sum, (colour, count)| {
+            sum.saturating_add(u16::from(*count).saturating_mul(self.slots(colour).into()))
+        })
+    }
+
     /// RT-56, RT-104: how many batteries a generator of this colour needs.
     pub(super) fn slots(&self, colour: Colour) -> u8 {
         match colour {
             Colour::Yellow | Colour::Red => 1,
-            Colour::Blue | Colour::Green if self.i_have(Power::PY4) => 1,
+            Colour::Blue | Colour::Green if self.active_has(Power::PY4) => 1,
             Colour::Blue | Colour::Green => 2,
         }
     }

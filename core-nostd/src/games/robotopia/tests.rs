@@ -1,35 +1,35 @@
 //! The laws and the rules of Robotopia. One file for each group of the rulebook.
 
+mod activating;
 mod assist;
+mod audit;
 mod belt;
 mod blue_powers;
 mod board;
 mod bonus;
-mod broken;
+mod card_effects;
 mod cards;
 mod costs;
-mod effects;
-mod ends;
+mod end;
 mod factory;
+mod fixture;
 mod generators;
 mod influence;
 mod invariants;
 mod master;
-mod more;
 mod paper;
 mod payments;
 mod placing;
 mod powers;
+mod proposals;
+mod random_play;
 mod red_powers;
 mod scrapyard;
 mod secrecy;
 mod set_up;
 mod size;
-mod table;
 mod turn;
-mod walk;
 mod windows;
-mod working;
 
 use std::vec::Vec;
 
@@ -67,7 +67,7 @@ pub(super) fn setups() -> Vec<Setup> {
             solo: true,
             first_game: false,
             round_cap: 30,
-            data: walk::generous(),
+            data: random_play::generous(),
             ..Answered::default()
         };
         setups.push(Setup::try_from(generous).unwrap());

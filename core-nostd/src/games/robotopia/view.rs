@@ -3,10 +3,10 @@ use super::board::{Hex, Hexes, Location, Master, Space};
 use super::bundle::{Cost, Goods, Wild};
 use super::colour::{ByColour, Colour};
 use super::data::{BeltTile, Bonus, Card, Power, Role, Schematic, Tile};
-use super::lay::Piece;
+use super::layout::Piece;
 use super::setup::Setup;
 use super::state::{Hand, Influence, Phase, State, Step, TokenState};
-use crate::game::{Turn, Viewer};
+use crate::game::{Game, Turn, Viewer};
 use crate::kit::seat::{Seat, Seats};
 
 /// Everything that one viewer may know. Screens and bots see nothing else.
@@ -23,7 +23,7 @@ impl<'a> View<'a> {
 
     // What only the viewer knows.
 
-    /// The viewer's own hand. Nobody has one at the table.
+    /// The viewer's hand. The public viewer has none.
     pub fn hand(self) -> Option<&'a Hand> {
         let seat = self.viewer.seat().filter(|seat| self.seats().contains(*seat))?;
         Some(&self.state.player(seat).hand)
@@ -46,7 +46,7 @@ impl<'a> View<'a> {
 
     // What everybody knows.
 
-    /// Whose eyes these are.
+    /// Who looks.
     pub const fn viewer(self) -> Viewer {
         self.viewer
     }
@@ -63,12 +63,12 @@ impl<'a> View<'a> {
 
     /// Whom the table waits for.
     pub fn turn(self) -> Turn {
-        self.state.waits_for()
+        self.state.turn()
     }
 
     /// Who plays.
     pub fn seats(self) -> Seats {
-        self.state.seated()
+        self.state.seats()
     }
 
     /// The first player.
@@ -102,12 +102,12 @@ impl<'a> View<'a> {
         self.state.winner().filter(|_| self.phase() == Phase::Over)
     }
 
-    /// What is entered next before the game, or set right now.
+    /// The piece that is entered next before the game, or that is being corrected.
     pub fn piece(self) -> Option<Piece> {
         self.state.fixing.map(Piece::Item).or(self.state.next_piece())
     }
 
-    /// What is being set right.
+    /// The piece that is being corrected.
     pub const fn fixing(self) -> Option<Item> {
         self.state.fixing
     }
@@ -173,7 +173,7 @@ impl<'a> View<'a> {
         };
         let deed = Deed::Mine(colour);
         let mut earlier = Hex::ALL.into_iter().take_while(|hex| *hex != space.hex);
-        earlier.any(|hex| self.state.allows_use(zone, uses, Space { zone, hex }, deed).is_ok())
+        earlier.any(|hex| self.state.check_use(zone, uses, Space { zone, hex }, deed).is_ok())
     }
 
     /// How many robots the Master Robot would scrap on a space, of each colour.
@@ -216,7 +216,10 @@ impl<'a> View<'a> {
 
     /// What a conversion at the Scrapyard takes, and what it gives if that is cubes of one colour.
     pub fn conversion(self, conversion: Conversion) -> ((Colour, u16), Option<(Colour, u16)>) {
-        (self.state.converted(conversion), State::converts_to(conversion))
+        (
+            self.state.conversion_cost(conversion),
+            State::conversion_gain(conversion),
+        )
     }
 
     /// How many power cells of a colour are left.
@@ -300,6 +303,11 @@ impl<'a> View<'a> {
         self.state.token_supply(colour)
     }
 
+    /// How many batteries the active player needs for an allocation (RT-57).
+    pub fn batteries_for(self, powered: &ByColour<u8>) -> u16 {
+        self.state.batteries_for(powered)
+    }
+
     /// The allocation that the device proposes.
     pub fn full_power(self) -> ByColour<u8> {
         self.state.full_power()
@@ -316,8 +324,8 @@ impl<'a> View<'a> {
     }
 
     /// What a conversion takes at the Scrapyard.
-    pub fn converted(self, conversion: Conversion) -> (Colour, u16) {
-        self.state.converted(conversion)
+    pub fn conversion_cost(self, conversion: Conversion) -> (Colour, u16) {
+        self.state.conversion_cost(conversion)
     }
 
     // Assist.

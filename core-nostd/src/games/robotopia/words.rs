@@ -87,6 +87,7 @@ pub(crate) struct Words {
     pub(super) errors: ErrorWords,
     pub(super) setup: SetupWords,
     pub(super) rules: RuleWords,
+    pub(super) screens: ScreenWords,
 }
 
 /// An action card: its name, when it is played and what it does, and what it does.
@@ -251,6 +252,80 @@ pub(super) struct RuleWords {
     pub(super) assist: &'static str,
     pub(super) tally: &'static str,
     pub(super) over: &'static str,
+}
+
+/// The words on the pictures themselves. Room for each is said where it is drawn.
+pub(super) struct ScreenWords {
+    /// Twelve tiles and the guild corner, in at most six letters each.
+    pub(super) tiles: [&'static str; 13],
+    pub(super) round: &'static str,
+    pub(super) last_round: &'static str,
+    pub(super) window: &'static str,
+    pub(super) generate: &'static str,
+    pub(super) power_left: &'static str,
+    pub(super) move_master: &'static str,
+    pub(super) draw: &'static str,
+    pub(super) battery: &'static str,
+    pub(super) gain_robot: &'static str,
+    pub(super) enter_row: &'static str,
+    pub(super) enter_hand: &'static str,
+    pub(super) enter_bonus: &'static str,
+    pub(super) lay_master: &'static str,
+    pub(super) lay_guild: &'static str,
+    pub(super) lay_tile: &'static str,
+    pub(super) lay_belt: &'static str,
+    pub(super) lay_power: &'static str,
+    pub(super) lay_schematic: &'static str,
+    pub(super) who_begins: &'static str,
+    pub(super) choose_bonus: &'static str,
+    pub(super) bonus_of: &'static str,
+    pub(super) all_choose: &'static str,
+    pub(super) locked: &'static str,
+    pub(super) ok_to: &'static str,
+    pub(super) ok_hides: &'static str,
+    pub(super) in_private: &'static str,
+    pub(super) hand: &'static str,
+    pub(super) no_cards: &'static str,
+    // Pages beside the main one.
+    pub(super) board: &'static str,
+    pub(super) belt: &'static str,
+    pub(super) stocks: &'static str,
+    pub(super) guilds: &'static str,
+    pub(super) supply: &'static str,
+    pub(super) cards: &'static str,
+    pub(super) set_right: &'static str,
+    pub(super) depot: &'static str,
+    pub(super) red: &'static str,
+    pub(super) green: &'static str,
+    /// Above the prices, after a name.
+    pub(super) prices: &'static str,
+    pub(super) lacks: &'static str,
+    pub(super) can_pay: &'static str,
+    pub(super) cubes: &'static str,
+    pub(super) robots: &'static str,
+    pub(super) generators: &'static str,
+    pub(super) tokens: &'static str,
+    pub(super) batteries: &'static str,
+    pub(super) wild: &'static str,
+    pub(super) cards_in_hand: &'static str,
+    pub(super) cells: &'static str,
+    pub(super) deck: &'static str,
+    pub(super) discard: &'static str,
+    pub(super) token_and_place: &'static str,
+    // Assist.
+    pub(super) master_in: &'static str,
+    /// In four lines.
+    pub(super) reminder: &'static str,
+    pub(super) which_guild: &'static str,
+    pub(super) up: &'static str,
+    pub(super) ok: &'static str,
+    pub(super) down: &'static str,
+    pub(super) tie: &'static str,
+    pub(super) figures: [&'static str; 4],
+    // The end.
+    pub(super) wins: &'static str,
+    pub(super) solo_won: &'static str,
+    pub(super) solo_lost: &'static str,
 }
 
 impl Words {

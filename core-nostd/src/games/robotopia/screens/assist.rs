@@ -4,7 +4,7 @@ use super::super::colour::Colour;
 use super::super::data::Role;
 use super::super::setup::Service;
 use super::super::view::View;
-use super::{Action, Line, Phase, Scene, Teller, Words, clock_or_round, map};
+use super::{Action, Line, Phase, Scene, ScreenWords, Teller, clock_or_round, map};
 use crate::kit::seat::Seat;
 use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
@@ -59,7 +59,7 @@ fn buttons(view: View<'_>) -> impl Iterator<Item = (Gesture, Colour)> {
 /// The rows of a line: close together, as there is much to show.
 const PITCH: i32 = 9;
 
-pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, scene: &Scene<'_>) {
+pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, scene: &Scene<'_>) {
     let view = tell.view;
     if view.asked().is_some() {
         draw_guilds(frame, tell, words);
@@ -119,7 +119,7 @@ pub(super) fn shortened(text: &str, width: i32) -> &str {
 }
 
 /// Whose turn it is; in the last round also who still plays.
-fn turn(tell: Teller<'_>, words: &'static Words) -> Line {
+fn turn(tell: Teller<'_>, words: &'static ScreenWords) -> Line {
     let view = tell.view;
     let active: Line = fill(">{0}", &[&tell.name(view.active())]);
     if !view.end_triggered() {
@@ -163,7 +163,7 @@ fn draw_marks(frame: &mut Frame, tell: Teller<'_>, seat: Seat, x: i32, y: i32) {
 }
 
 /// Which guild? Each on a button of its own.
-fn draw_guilds(frame: &mut Frame, tell: Teller<'_>, words: &'static Words) {
+fn draw_guilds(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords) {
     let view = tell.view;
     let title: Line = fill(words.which_guild, &[&tell.short_name(view.active())]);
     paint::title(frame, &title);
@@ -180,7 +180,7 @@ fn draw_guilds(frame: &mut Frame, tell: Teller<'_>, words: &'static Words) {
 }
 
 /// A tie: whose figure is asked for, and the figure.
-pub(super) fn draw_tally(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, scene: &Scene<'_>) {
+pub(super) fn draw_tally(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, scene: &Scene<'_>) {
     let view = tell.view;
     let Some((seat, place)) = view.next_figure() else {
         return;

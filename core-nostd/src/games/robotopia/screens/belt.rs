@@ -4,7 +4,7 @@ use super::super::bundle::{Cost, Goods};
 use super::super::data::Role;
 use super::super::speech::{Price, cut, price_of};
 use super::super::view::View;
-use super::{Line, Teller, Words, draw_title};
+use super::{Line, ScreenWords, Teller, draw_title};
 use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, FLAT, Ink, SCREEN_HEIGHT, SMALL, TITLE_HEIGHT};
@@ -19,10 +19,10 @@ const LINE_HEIGHT: i32 = 10;
 
 /// The windows on one subpage or, with a long price among them, on two; then the two halves of the belt.
 pub(super) fn subpages(view: View<'_>) -> usize {
-    usize::from(window_leaves(view)).saturating_add(2)
+    usize::from(window_subpages(view)).saturating_add(2)
 }
 
-fn window_leaves(view: View<'_>) -> u8 {
+fn window_subpages(view: View<'_>) -> u8 {
     let is_long = |role: &Role| is_long(&price_of(&view.window_cost(*role)));
     if WINDOWS.iter().any(is_long) { 2 } else { 1 }
 }
@@ -31,8 +31,8 @@ fn is_long(price: &Price) -> bool {
     price.len() > SHORT
 }
 
-pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, subpage: u8) {
-    match (subpage, window_leaves(tell.view)) {
+pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, subpage: u8) {
+    match (subpage, window_subpages(tell.view)) {
         (0, 1) => draw_windows(frame, tell, words, &WINDOWS),
         (0, _) => draw_windows(frame, tell, words, &[Role::Depot, Role::Red]),
         (1, 2) => draw_windows(frame, tell, words, &[Role::Green]),
@@ -42,7 +42,7 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, s
 }
 
 /// The windows with their prices, and whether the active player can pay.
-fn draw_windows(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, roles: &[Role]) {
+fn draw_windows(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, roles: &[Role]) {
     let name = tell.short_name(tell.view.active());
     draw_title(frame, &fill::<42>("{0}: {1}", &[&name, words.prices]), "");
     let mut y = TITLE_HEIGHT;
@@ -62,7 +62,7 @@ fn draw_windows(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, role
 }
 
 /// What the active player is short of, to pay for a window.
-fn draw_lacks(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, role: Role, y: i32) -> i32 {
+fn draw_lacks(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, role: Role, y: i32) -> i32 {
     let goods = tell.view.goods(tell.view.active());
     let cost = tell.view.window_cost(role);
     if goods.can_pay(&cost) {
@@ -80,7 +80,7 @@ fn draw_lacks(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, role: 
 }
 
 /// Four places of the belt.
-fn draw_half(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, first: usize) {
+fn draw_half(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, first: usize) {
     const PRICE_LEFT: i32 = 51;
     const PRICE_LETTERS: usize = 12;
     paint::title(frame, words.belt);
@@ -94,7 +94,7 @@ fn draw_half(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, first: 
     }
 }
 
-const fn name_of(words: &'static Words, role: Role) -> &'static str {
+const fn name_of(words: &'static ScreenWords, role: Role) -> &'static str {
     match role {
         Role::Depot => words.depot,
         Role::Red => words.red,

@@ -1,6 +1,6 @@
 //! The zones as they lie on the table: four hexes in a rhombus, the robots on them, the Master Robot.
 
-use super::Words;
+use super::ScreenWords;
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, FLAT, Ink};
 
@@ -179,7 +179,7 @@ pub(super) fn draw_cursor(frame: &mut Frame, (x, y): (i32, i32)) {
 }
 
 /// What a space is, in at most six letters.
-pub(super) fn space_word(words: &'static Words, view: View<'_>, space: Space) -> &'static str {
+pub(super) fn space_word(words: &'static ScreenWords, view: View<'_>, space: Space) -> &'static str {
     let place = view.tile(space).map_or(Tile::ALL.len(), |tile| tile as usize);
     words.tiles.get(place).copied().unwrap_or_default()
 }

@@ -3,7 +3,7 @@
 use super::super::colour::Colour;
 use super::super::setup::Service;
 use super::super::state::Influence;
-use super::{Line, Teller, Words, map};
+use super::{Line, ScreenWords, Teller, map};
 use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, FLAT, Ink, SCREEN_WIDTH, TITLE_HEIGHT};
@@ -12,7 +12,7 @@ use crate::ui::paint::{self, FLAT, Ink, SCREEN_WIDTH, TITLE_HEIGHT};
 pub(super) const GUILDS_LEFT: i32 = 58;
 pub(super) const GUILD_WIDTH: i32 = 9;
 
-pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words) {
+pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords) {
     let view = tell.view;
     let rounds = number(view.round());
     let title: Line = match (view.winner(), view.seats().len()) {

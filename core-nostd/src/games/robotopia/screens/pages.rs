@@ -8,7 +8,7 @@ use super::super::state::TokenState;
 use super::super::view::View;
 use super::map::{self, space_word};
 use super::private::kinds;
-use super::{Aside, Line, Teller, Words, belt, draw_title, over};
+use super::{Aside, Line, ScreenWords, Teller, belt, draw_title, over};
 use crate::kit::seat::Seat;
 use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
@@ -29,7 +29,7 @@ pub(in super::super) fn subpages(view: View<'_>, aside: Aside) -> u8 {
     u8::try_from(count).unwrap_or_default()
 }
 
-pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, aside: Aside, subpage: u8) {
+pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, aside: Aside, subpage: u8) {
     let subpages = subpages(tell.view, aside);
     let subpage = subpage.min(subpages.saturating_sub(1));
     match aside {
@@ -62,7 +62,7 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, a
 }
 
 /// A zone with its robots, and beside it what its spaces are.
-fn draw_board(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, zone: Colour) {
+fn draw_board(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, zone: Colour) {
     const LEFT: i32 = 86;
     let view = tell.view;
     let robots = Spot::all()
@@ -105,7 +105,7 @@ fn draw_figures(frame: &mut Frame, y: i32, name: &str, figures: ByColour<u16>) {
 }
 
 /// Everything that one player has.
-fn draw_stock(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, seat: Seat) {
+fn draw_stock(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, seat: Seat) {
     let view = tell.view;
     let goods = view.goods(seat);
     let cards: Line = fill(words.cards_in_hand, &[&number(view.hand_len(seat))]);
@@ -125,14 +125,14 @@ fn draw_stock(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, seat: 
 }
 
 /// Who has influence where.
-fn draw_guilds(frame: &mut Frame, tell: Teller<'_>, words: &'static Words) {
+fn draw_guilds(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords) {
     paint::title(frame, words.guilds);
     over::draw_heads(frame);
     over::draw_influence(frame, tell, TITLE_HEIGHT + 11);
 }
 
 /// For each guild what its token costs at the Yellow space, and what its place costs at the Blue one.
-fn draw_prices(frame: &mut Frame, tell: Teller<'_>, words: &'static Words) {
+fn draw_prices(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords) {
     let view = tell.view;
     paint::title(frame, words.token_and_place);
     let mut y = TITLE_HEIGHT + 2;
@@ -154,7 +154,7 @@ fn draw_guild(frame: &mut Frame, tell: Teller<'_>, guild: Colour) {
 }
 
 /// What the box still has.
-fn draw_supply(frame: &mut Frame, tell: Teller<'_>, words: &'static Words) {
+fn draw_supply(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords) {
     let view = tell.view;
     paint::title(frame, words.supply);
     draw_column_heads(frame, TITLE_HEIGHT);
@@ -172,7 +172,7 @@ fn draw_supply(frame: &mut Frame, tell: Teller<'_>, words: &'static Words) {
 }
 
 /// The open row.
-fn draw_row(frame: &mut Frame, tell: Teller<'_>, words: &'static Words) {
+fn draw_row(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords) {
     let view = tell.view;
     let deck: Line = fill(words.deck, &[&number(view.deck_len())]);
     paint::title(frame, words.cards);

@@ -10,7 +10,7 @@ use super::super::face::Focus;
 use super::super::state::{State, Step};
 use super::super::view::View;
 use super::map::{self, Sketch, draw_zone, space_word};
-use super::{Line, Scene, Teller, Words, clock_or_round, draw_title, entry};
+use super::{Line, Scene, ScreenWords, Teller, clock_or_round, draw_title, entry};
 use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
 use crate::ui::game::{Entry, List};
@@ -21,7 +21,7 @@ const LIST_WIDTH: i32 = 60;
 /// Where the words beside a large zone begin.
 const WORDS_LEFT: i32 = 87;
 
-pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, scene: &Scene<'_>) {
+pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, scene: &Scene<'_>) {
     let view = tell.view;
     let Focus { zone, robot: aimed } = scene.focus;
     let round = clock_or_round(tell, words, scene.left);
@@ -243,7 +243,7 @@ fn draw_zones(frame: &mut Frame, view: View<'_>, chosen: Option<Colour>) {
 }
 
 /// The spot under the cursor, and beside the zone what a robot there can use.
-fn draw_chosen_spot(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, at: Location) {
+fn draw_chosen_spot(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, at: Location) {
     map::draw_cursor(frame, Sketch::LARGE.at(at.spot));
     paint::write(frame, MEDIUM, Ink::Light, WORDS_LEFT, TITLE_HEIGHT + 1, &at.name());
     let mut y = TITLE_HEIGHT + 17;
@@ -261,7 +261,7 @@ fn draw_chosen_spot(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, 
     }
 }
 
-pub(super) fn draw_master_move(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, scene: &Scene<'_>) {
+pub(super) fn draw_master_move(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, scene: &Scene<'_>) {
     let view = tell.view;
     let round = clock_or_round(tell, words, scene.left);
     let name: Line = fill("{0}: {1}", &[&tell.short_name(view.active()), words.tiles[11]]);

@@ -4,7 +4,7 @@ use super::super::action::Action;
 use super::super::data::Bonus;
 use super::super::state::{Hand, Phase};
 use super::assist::shortened;
-use super::{Line, Scene, Teller, Words, draw_centred_hint, draw_entries, draw_list};
+use super::{Line, Scene, ScreenWords, Teller, draw_centred_hint, draw_entries, draw_list};
 use crate::kit::seat::Seat;
 use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
@@ -12,7 +12,7 @@ use crate::ui::menu::Row;
 use crate::ui::paint::{self, FLAT, Ink, LINE_HEIGHT, MEDIUM, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
 use crate::ui::text;
 
-pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, scene: &Scene<'_>, seat: Seat) {
+pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, scene: &Scene<'_>, seat: Seat) {
     let view = tell.view;
     let idle = scene.done || scene.entries.is_empty();
     match (view.phase(), scene.entries) {
@@ -36,7 +36,7 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, s
 }
 
 /// Three bonus cards, and below them what the one under the cursor brings.
-fn draw_choice(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, scene: &Scene<'_>, seat: Seat) {
+fn draw_choice(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, scene: &Scene<'_>, seat: Seat) {
     let title: Line = fill(words.choose_bonus, &[&tell.name(seat)]);
     paint::title(frame, &title);
     let dealt = tell.view.dealt().unwrap_or_default();
@@ -63,7 +63,7 @@ fn draw_contents(frame: &mut Frame, tell: Teller<'_>, bonus: Bonus, y: i32) {
 }
 
 /// The bonus is locked, or there is none yet.
-fn draw_bonus(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, seat: Seat) {
+fn draw_bonus(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, seat: Seat) {
     let title: Line = fill(words.bonus_of, &[&tell.name(seat)]);
     paint::title(frame, &title);
     if let Some(bonus) = tell.view.bonus(seat) {
@@ -75,7 +75,7 @@ fn draw_bonus(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, seat: 
 }
 
 /// The own cards, each kind once with its number.
-fn draw_hand(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, seat: Seat) {
+fn draw_hand(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, seat: Seat) {
     let title: Line = fill(words.hand, &[&tell.name(seat)]);
     paint::title(frame, &title);
     let hand = tell.view.hand().copied().unwrap_or_default();

@@ -1,11 +1,10 @@
 //! What everybody sees.
 
-use super::super::colour::Colour;
 use super::super::data::Role;
-use super::super::lay::Piece;
+use super::super::layout::Piece;
 use super::super::setup::Service;
 use super::{
-    Line, Phase, Scene, Step, Teller, Words, assist, clock_or_round, draw_centred_hint, draw_entries, draw_list,
+    Line, Phase, Scene, ScreenWords, Step, Teller, assist, clock_or_round, draw_centred_hint, draw_entries, draw_list,
     draw_title, map, over, placing,
 };
 use crate::kit::seat::Seat;
@@ -16,7 +15,7 @@ use crate::ui::text;
 
 use super::super::action::Item;
 
-pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, scene: &Scene<'_>) {
+pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, scene: &Scene<'_>) {
     let view = tell.view;
     if let Some(piece) = view.piece() {
         draw_list(frame, tell, scene, &piece_title(tell, words, piece));
@@ -41,7 +40,7 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, s
 }
 
 /// What is entered before the game, or set right.
-fn piece_title(tell: Teller<'_>, words: &'static Words, piece: Piece) -> Line {
+fn piece_title(tell: Teller<'_>, words: &'static ScreenWords, piece: Piece) -> Line {
     match piece {
         Piece::Master => fill(words.lay_master, &[]),
         Piece::Guild(seat) => fill(words.lay_guild, &[&tell.name(seat)]),
@@ -63,7 +62,7 @@ fn piece_title(tell: Teller<'_>, words: &'static Words, piece: Piece) -> Line {
 }
 
 /// Everybody chooses in secret, and the table sees how many have.
-fn draw_choosing(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, scene: &Scene<'_>) {
+fn draw_choosing(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, scene: &Scene<'_>) {
     let view = tell.view;
     let seats = view.seats();
     let locked = seats.iter().filter(|seat| view.has_locked(*seat)).count();
@@ -78,7 +77,7 @@ fn draw_choosing(frame: &mut Frame, tell: Teller<'_>, words: &'static Words, sce
 }
 
 /// Whose step it is, and what the player has to do with it.
-fn step_title(tell: Teller<'_>, words: &'static Words, step: Step) -> (Line, Line) {
+fn step_title(tell: Teller<'_>, words: &'static ScreenWords, step: Step) -> (Line, Line) {
     let view = tell.view;
     let seat = view.active();
     let named = |sentence| fill(sentence, &[&tell.name(seat)]);
@@ -89,9 +88,7 @@ fn step_title(tell: Teller<'_>, words: &'static Words, step: Step) -> (Line, Lin
         }
         Step::Generate { by_hand: None } => (fill(words.generate, &[&tell.short_name(seat)]), round),
         Step::Generate { by_hand: Some(powered) } => {
-            let used = powered.iter().fold(0_u16, |sum, (colour, count)| {
-                sum.saturating_add(u16::from(*count).saturating_mul(slots(tell, seat, colour)))
-            });
+            let used = view.batteries_for(&powered);
             let all = number(view.goods(seat).batteries);
             let title = fill(words.power_left, &[&tell.short_name(seat), &number(used), &all]);
             (title, Line::new())
@@ -102,15 +99,6 @@ fn step_title(tell: Teller<'_>, words: &'static Words, step: Step) -> (Line, Lin
         Step::EnterRow { .. } => (fill(words.enter_row, &[]), Line::new()),
         Step::EnterHand => (fill(words.enter_hand, &[]), Line::new()),
         _ => (fill("{0}: {1}", &[&tell.short_name(seat), words.window]), round),
-    }
-}
-
-fn slots(tell: Teller<'_>, seat: Seat, colour: Colour) -> u16 {
-    use super::super::data::Power;
-    match colour {
-        Colour::Yellow | Colour::Red => 1,
-        Colour::Blue | Colour::Green if tell.view.has(seat, Power::PY4) => 1,
-        Colour::Blue | Colour::Green => 2,
     }
 }
 

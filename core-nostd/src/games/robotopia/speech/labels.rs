@@ -265,9 +265,9 @@ impl Teller<'_> {
     // The Scrapyard.
 
     fn conversion_row(self, conversion: Conversion) -> Row {
-        let (from, count) = self.view.converted(conversion);
+        let (from, count) = self.view.conversion_cost(conversion);
         let from = self.goods(&Goods::cubes(from, count));
-        let to = match State::converts_to(conversion) {
+        let to = match State::conversion_gain(conversion) {
             Some((to, count)) => self.goods(&Goods::cubes(to, count)),
             None if conversion == Conversion::K9 => {
                 return Row::plain(&fill::<36>(self.words.to_card, &[&from]));

@@ -265,7 +265,7 @@ fn the_proposal_of_a_gain_is_what_the_supply_still_has() {
     let before = state.player(Seat::P1).goods();
     let row = Teller::new(talk, state.view(Viewer::Table)).label(Action::TakeRest);
     let mut events = Events::new();
-    state.take_rest(&mut events);
+    state.resolve_take_rest(&mut events);
     let teller = Teller::new(talk, state.view(Viewer::Table));
     let gained = teller.goods(&state.player(Seat::P1).goods().without(&before).unwrap());
     assert_eq!((&*row.label, &*row.value), ("Take", &*gained));

@@ -7,7 +7,7 @@ use super::super::{
     Action, Answered, BadConfig, BeltTile, Bonus, Bundle, Card, Colour, Conversion, Correction, Cost, Deed, Error,
     Event, First, Goods, Influence, Item, Layout, Master, Phase, Power, Role, Service, Setup, Source, State, Tile,
 };
-use super::table::*;
+use super::fixture::*;
 use crate::game::{Actor, Game, Turn};
 use crate::kit::Seed;
 use crate::kit::dice::Chance;
@@ -26,31 +26,31 @@ fn answered(seats: u8) -> Answered {
 const ALL: [Colour; 4] = Colour::ALL;
 
 /// Play goes on with these marks; the Master Robot is in Green, and the belt lies as in fixture F.
-fn assist(marks: &[&[Colour]]) -> Table {
+fn assist(marks: &[&[Colour]]) -> Fixture {
     let seats = u8::try_from(marks.len()).unwrap();
     let mut answered = answered(seats);
     answered.solo = seats == 1;
-    let mut table = Table::new(answered);
-    table.house(Action::LayMaster(Green));
+    let mut game = Fixture::new(answered);
+    game.house(Action::LayMaster(Green));
     for guilds in marks {
-        table.house(Action::LayGuild(guilds[0]));
+        game.house(Action::LayGuild(guilds[0]));
     }
-    for (player, guilds) in table.state.players.iter_mut().zip(marks) {
+    for (player, guilds) in game.state.players.iter_mut().zip(marks) {
         for guild in *guilds {
             *player.influence.get_mut(*guild) = Influence::Own;
         }
     }
-    table.belt([3, 0, 1, 2, 4, 5, 6, 7])
+    game.belt([3, 0, 1, 2, 4, 5, 6, 7])
 }
 
 /// The guilds that a seat has marked.
-fn marks(table: &Table, seat: Seat) -> Vec<Colour> {
-    let marked = |guild: &Colour| table.open().influence(seat, *guild) != Influence::None;
+fn marks(game: &Fixture, seat: Seat) -> Vec<Colour> {
+    let marked = |guild: &Colour| game.open().influence(seat, *guild) != Influence::None;
     ALL.into_iter().filter(marked).collect()
 }
 
-fn winners(table: &Table) -> Option<Seats> {
-    match table.state.turn() {
+fn winners(game: &Fixture) -> Option<Seats> {
+    match game.state.turn() {
         Turn::Over { winners } => Some(winners),
         Turn::Players { .. } | Turn::House => None,
     }
@@ -66,10 +66,10 @@ fn mark(guild: Colour, green: bool) -> Action {
 
 #[test]
 fn rt_152_each_level_has_its_own_actions() {
-    let table = assist(&[&[Red], &[Blue], &[Red]]);
+    let game = assist(&[&[Red], &[Blue], &[Red]]);
     // Nothing is kept of what lies on the table, and nothing is a secret.
-    assert!(table.state.stack.is_empty() && table.state.deck.is_empty());
-    for player in &table.state.players {
+    assert!(game.state.stack.is_empty() && game.state.deck.is_empty());
+    for player in &game.state.players {
         assert!(player.hand.is_empty() && player.goods() == Goods::default());
     }
     let others = [
@@ -78,7 +78,7 @@ fn rt_152_each_level_has_its_own_actions() {
         ("board.0.1", serde_json::json!("Yellow")),
     ];
     for change in others {
-        assert_eq!(table.changed(&[change]).audit(), Err("Assist keeps nothing else"));
+        assert_eq!(game.changed(&[change]).audit(), Err("Assist keeps nothing else"));
     }
     for action in [
         place(Yellow, "Y1"),
@@ -100,11 +100,11 @@ fn rt_152_each_level_has_its_own_actions() {
         Action::ChooseBonus(0),
         Action::EnterBonus(Bonus::N00),
     ] {
-        table.refuses(P1, action, Error::WrongPhase);
+        game.refuses(P1, action, Error::WrongPhase);
         assert!(!State::is_private(Action::TurnDone));
     }
     for action in [Action::Fix(Item::Belt(0)), Action::LayTile(Tile::Alert), Action::KeepIt] {
-        table.refuses(Actor::House, action, Error::WrongPhase);
+        game.refuses(Actor::House, action, Error::WrongPhase);
     }
     let referee = fixture().robots(P1, [1, 0, 0, 0]).begin();
     for action in [
@@ -114,7 +114,7 @@ fn rt_152_each_level_has_its_own_actions() {
         Action::Ask { green: false },
         mark(Red, false),
     ] {
-        table.accepts(
+        game.accepts(
             P1,
             if action == mark(Red, false) {
                 mark(Blue, false)
@@ -128,7 +128,7 @@ fn rt_152_each_level_has_its_own_actions() {
         referee.refuses(Actor::House, action, Error::WrongPhase);
     }
     // Figures are for the tally.
-    table.refuses(Actor::House, Action::Figure(1), Error::WrongPhase);
+    game.refuses(Actor::House, Action::Figure(1), Error::WrongPhase);
 }
 
 #[test]
@@ -138,33 +138,33 @@ fn rt_153_set_up_asks_for_master_robot_guilds_belt_and_first_player() {
     }
     let seed = || Seed::of_table(7).part(State::NAME);
     // Shuffled by the device, and the first player is drawn: in this order.
-    let mut table = Table::new(Answered {
+    let mut game = Fixture::new(Answered {
         first: First::Asked,
         ..answered(3)
     });
     let mut chance = Chance::new(seed());
     let mut belt = BeltTile::ALL;
     chance.shuffle(&mut belt);
-    assert_eq!(table.state.belt.iter().flatten().collect::<Vec<_>>(), belt);
-    assert_eq!(table.phase(), Phase::Lay);
-    table.refuses(P1, Action::LayMaster(Blue), Error::NotYourTurn);
-    table.refuses(Actor::House, Action::LayGuild(Red), Error::WrongStep);
-    table.house(Action::LayMaster(Blue));
+    assert_eq!(game.state.belt.iter().flatten().collect::<Vec<_>>(), belt);
+    assert_eq!(game.phase(), Phase::Lay);
+    game.refuses(P1, Action::LayMaster(Blue), Error::NotYourTurn);
+    game.refuses(Actor::House, Action::LayGuild(Red), Error::WrongStep);
+    game.house(Action::LayMaster(Blue));
     // Several may start with the same guild.
     for guild in [Red, Red, Green] {
-        table.house(Action::LayGuild(guild));
+        game.house(Action::LayGuild(guild));
     }
-    assert_eq!(table.state.master, Master::InZone { zone: Blue });
-    assert_eq!([P1, P2, P3].map(|seat| marks(&table, seat)), [[Red], [Red], [Green]]);
-    assert_eq!(table.phase(), Phase::ChooseFirst);
-    table.refuses(Actor::House, Action::SetFirst(P4), Error::NoSuchSeat);
-    table.house(Action::DrawFirst);
+    assert_eq!(game.state.master, Master::InZone { zone: Blue });
+    assert_eq!([P1, P2, P3].map(|seat| marks(&game, seat)), [[Red], [Red], [Green]]);
+    assert_eq!(game.phase(), Phase::ChooseFirst);
+    game.refuses(Actor::House, Action::SetFirst(P4), Error::NoSuchSeat);
+    game.house(Action::DrawFirst);
     let drawn = chance.below(core::num::NonZero::new(3).unwrap());
-    assert_eq!(u32::from(table.state.first.index()), drawn);
-    assert!(table.state.chance == chance, "nothing else was drawn");
-    assert_eq!((table.phase(), table.active_seat()), (Phase::Play, table.state.first));
+    assert_eq!(u32::from(game.state.first.index()), drawn);
+    assert!(game.state.chance == chance, "nothing else was drawn");
+    assert_eq!((game.phase(), game.active_seat()), (Phase::Play, game.state.first));
     // Entered tile by tile; the last one lies where it must.
-    let mut entered = Table::new(Answered {
+    let mut entered = Fixture::new(Answered {
         layout: Layout::Entered,
         ..answered(2)
     });
@@ -183,24 +183,24 @@ fn rt_153_set_up_asks_for_master_robot_guilds_belt_and_first_player() {
 
 #[test]
 fn rt_154_turn_done_passes_the_turn_and_the_clock_decides_nothing() {
-    let mut table = assist(&[&[Red], &[Blue], &[Red]]).first(P2).active(P2);
+    let mut game = assist(&[&[Red], &[Blue], &[Red]]).first(P2).active(P2);
     for (next, round) in [(P3, 1), (P1, 1), (P2, 2), (P3, 2), (P1, 2), (P2, 3)] {
-        for other in [P1, P2, P3].into_iter().filter(|seat| *seat != table.active_seat()) {
-            table.refuses(other, Action::TurnDone, Error::NotYourTurn);
+        for other in [P1, P2, P3].into_iter().filter(|seat| *seat != game.active_seat()) {
+            game.refuses(other, Action::TurnDone, Error::NotYourTurn);
         }
-        table.does(Action::TurnDone);
-        table.tells(Event::TurnBegan { seat: next });
-        assert_eq!((table.active_seat(), table.state.round), (next, round));
+        game.does(Action::TurnDone);
+        game.tells(Event::TurnBegan { seat: next });
+        assert_eq!((game.active_seat(), game.state.round), (next, round));
     }
     // Off by default; else it is for the active seat.
-    let limit = |table: &Table| match table.state.turn() {
+    let limit = |game: &Fixture| match game.state.turn() {
         Turn::Players { seats, limit, .. } => (seats.iter().collect::<Vec<_>>(), limit),
         Turn::House | Turn::Over { .. } => panic!("somebody plays"),
     };
-    assert_eq!(limit(&table), ([P2].into(), None));
+    assert_eq!(limit(&game), ([P2].into(), None));
     let mut timed = answered(2);
     timed.timer = 90;
-    let mut timed = Table::new(timed);
+    let mut timed = Fixture::new(timed);
     assert_eq!(timed.state.turn(), Turn::House, "no clock before the game");
     timed.house(Action::LayMaster(Red));
     timed.house(Action::LayGuild(Red)).house(Action::LayGuild(Red));
@@ -217,18 +217,18 @@ fn rt_154_turn_done_passes_the_turn_and_the_clock_decides_nothing() {
 
 #[test]
 fn rt_155_master_on_goes_to_the_next_zone_as_often_as_wanted() {
-    let mut table = assist(&[&[Red], &[Blue]]);
+    let mut game = assist(&[&[Red], &[Blue]]);
     for zone in [Blue, Yellow, Red, Green, Blue] {
-        table.does(Action::MasterOn);
+        game.does(Action::MasterOn);
         let to = Master::InZone { zone };
-        table.tells(Event::MasterMoved { to });
-        assert_eq!((table.state.master, table.active_seat()), (to, P1));
+        game.tells(Event::MasterMoved { to });
+        assert_eq!((game.state.master, game.active_seat()), (to, P1));
     }
-    assert_eq!(table.open().next_zone(), Yellow);
+    assert_eq!(game.open().next_zone(), Yellow);
     // The ring of the physical board counts.
     let mut other = answered(2);
     other.ring = [Yellow, Blue, Red, Green];
-    let mut other = Table::new(other);
+    let mut other = Fixture::new(other);
     other.house(Action::LayMaster(Yellow));
     other.house(Action::LayGuild(Red)).house(Action::LayGuild(Red));
     other.does(Action::MasterOn);
@@ -237,10 +237,10 @@ fn rt_155_master_on_goes_to_the_next_zone_as_often_as_wanted() {
 
 #[test]
 fn rt_156_belt_on_shifts_the_belt_and_prices_are_sums() {
-    let mut table = assist(&[&[Red], &[Blue]]);
-    table.does(Action::BeltOn);
-    table.tells(Event::Shifted);
-    assert_eq!(table.belt_now(), [7, 3, 0, 1, 2, 4, 5, 6]);
+    let mut game = assist(&[&[Red], &[Blue]]);
+    game.does(Action::BeltOn);
+    game.tells(Event::Shifted);
+    assert_eq!(game.belt_now(), [7, 3, 0, 1, 2, 4, 5, 6]);
     // As RT-E33 shows them.
     let bundle = |cubes, robots, batteries| Bundle {
         cubes: super::super::ByColour(cubes),
@@ -253,7 +253,7 @@ fn rt_156_belt_on_shifts_the_belt_and_prices_are_sums() {
         any_robots: 1,
         ..Bundle::EMPTY
     };
-    let open = table.open();
+    let open = game.open();
     assert_eq!(open.window_cost(Role::Depot), Cost::sum([depot]));
     let red = bundle([1, 3, 3, 0], [1, 0, 0, 0], 0);
     assert_eq!(open.window_cost(Role::Red), Cost::sum([red]));
@@ -265,7 +265,7 @@ fn rt_156_belt_on_shifts_the_belt_and_prices_are_sums() {
     answered.data.belt[1].same_cubes = 3;
     answered.data.belt[0].any_cubes = 1;
     answered.data.belt[2].any_cubes = 4;
-    let mut other = Table::new(answered).belt([3, 0, 1, 2, 4, 5, 6, 7]);
+    let mut other = Fixture::new(answered).belt([3, 0, 1, 2, 4, 5, 6, 7]);
     other.house(Action::LayMaster(Yellow));
     other.house(Action::LayGuild(Red)).house(Action::LayGuild(Red));
     let wild = other.open().window_cost(Role::Red).wild;
@@ -274,37 +274,37 @@ fn rt_156_belt_on_shifts_the_belt_and_prices_are_sums() {
 
 #[test]
 fn rt_157_a_mark_is_made_once_and_the_green_space_shifts_the_belt() {
-    let mut table = assist(&[&[Red], &[Blue], &[Yellow, Red]]);
-    table.refuses(P1, mark(Red, false), Error::AlreadyInfluenced);
-    table.refuses(P2, mark(Red, false), Error::NotYourTurn);
-    table.does(mark(Blue, false));
-    table.tells(Event::Influenced { seat: P1, guild: Blue });
-    assert_eq!(marks(&table, P1), [Red, Blue]);
-    assert_eq!(table.belt_now(), [3, 0, 1, 2, 4, 5, 6, 7]);
+    let mut game = assist(&[&[Red], &[Blue], &[Yellow, Red]]);
+    game.refuses(P1, mark(Red, false), Error::AlreadyInfluenced);
+    game.refuses(P2, mark(Red, false), Error::NotYourTurn);
+    game.does(mark(Blue, false));
+    game.tells(Event::Influenced { seat: P1, guild: Blue });
+    assert_eq!(marks(&game, P1), [Red, Blue]);
+    assert_eq!(game.belt_now(), [3, 0, 1, 2, 4, 5, 6, 7]);
     // The turn is not over by that.
-    assert_eq!(table.active_seat(), P1);
-    table.does(mark(Yellow, true));
-    assert_eq!(table.belt_now(), [7, 3, 0, 1, 2, 4, 5, 6]);
+    assert_eq!(game.active_seat(), P1);
+    game.does(mark(Yellow, true));
+    assert_eq!(game.belt_now(), [7, 3, 0, 1, 2, 4, 5, 6]);
     // The guild choice: only the marks that are missing, and nothing else meanwhile.
-    table.does(Action::Ask { green: true });
-    assert_eq!(table.menu(), [text(mark(Green, true))]);
-    table.refuses(P1, mark(Green, false), Error::WrongStep);
-    table.refuses(P1, Action::TurnDone, Error::WrongStep);
-    table.refuses(P1, Action::Ask { green: false }, Error::WrongStep);
-    table.refuses(Actor::House, Action::Correct(Correction::Belt), Error::WrongStep);
-    assert!(!table.open().end_triggered());
-    table.does(mark(Green, true));
-    table.tells(Event::EndTriggered { seat: P1 });
-    table.refuses(P1, Action::Ask { green: false }, Error::AlreadyInfluenced);
+    game.does(Action::Ask { green: true });
+    assert_eq!(game.menu(), [text(mark(Green, true))]);
+    game.refuses(P1, mark(Green, false), Error::WrongStep);
+    game.refuses(P1, Action::TurnDone, Error::WrongStep);
+    game.refuses(P1, Action::Ask { green: false }, Error::WrongStep);
+    game.refuses(Actor::House, Action::Correct(Correction::Belt), Error::WrongStep);
+    assert!(!game.open().end_triggered());
+    game.does(mark(Green, true));
+    game.tells(Event::EndTriggered { seat: P1 });
+    game.refuses(P1, Action::Ask { green: false }, Error::AlreadyInfluenced);
     // Those who still play in this round.
-    assert!(table.open().end_triggered());
-    assert_eq!(table.open().still_to_play().collect::<Vec<_>>(), [P1, P2, P3]);
-    table.does(Action::TurnDone);
-    assert_eq!(table.open().still_to_play().collect::<Vec<_>>(), [P2, P3]);
+    assert!(game.open().end_triggered());
+    assert_eq!(game.open().still_to_play().collect::<Vec<_>>(), [P1, P2, P3]);
+    game.does(Action::TurnDone);
+    assert_eq!(game.open().still_to_play().collect::<Vec<_>>(), [P2, P3]);
     // It holds only while somebody has four.
     let undone = Correction::Mark { seat: P1, guild: Blue };
-    table.house(Action::Correct(undone));
-    assert!(!table.open().end_triggered());
+    game.house(Action::Correct(undone));
+    assert!(!game.open().end_triggered());
 }
 
 #[test]
@@ -314,12 +314,12 @@ fn rt_158_one_with_four_marks_wins_and_several_are_tallied() {
     assert_eq!((alone.phase(), winners(&alone)), (Phase::Over, only(P2)));
     alone.refuses(P1, Action::TurnDone, Error::GameOver);
     // RT-E34.
-    let mut table = assist(&[&ALL, &ALL, &[Yellow], &ALL]).first(P3).active(P2);
-    table.does(Action::TurnDone);
-    assert_eq!((table.phase(), table.state.turn()), (Phase::Tally, Turn::House));
-    table.tells(Event::Tie);
-    table.refuses(P1, Action::Figure(4), Error::NotYourTurn);
-    table.refuses(P1, Action::TurnDone, Error::WrongPhase);
+    let mut game = assist(&[&ALL, &ALL, &[Yellow], &ALL]).first(P3).active(P2);
+    game.does(Action::TurnDone);
+    assert_eq!((game.phase(), game.state.turn()), (Phase::Tally, Turn::House));
+    game.tells(Event::Tie);
+    game.refuses(P1, Action::Figure(4), Error::NotYourTurn);
+    game.refuses(P1, Action::TurnDone, Error::WrongPhase);
     for (seat, kind, figure) in [
         (P4, 0, 4),
         (P1, 0, 5),
@@ -331,10 +331,10 @@ fn rt_158_one_with_four_marks_wins_and_several_are_tallied() {
         (P1, 3, 0),
         (P2, 3, 0),
     ] {
-        assert_eq!(table.open().next_figure(), Some((seat, kind)));
-        table.house(Action::Figure(figure));
+        assert_eq!(game.open().next_figure(), Some((seat, kind)));
+        game.house(Action::Figure(figure));
     }
-    assert_eq!((table.phase(), winners(&table)), (Phase::Over, only(P2)));
+    assert_eq!((game.phase(), winners(&game)), (Phase::Over, only(P2)));
     // It stops when one is left.
     let mut short = assist(&[&ALL, &ALL]).active(P2);
     short
@@ -346,20 +346,20 @@ fn rt_158_one_with_four_marks_wins_and_several_are_tallied() {
 
 #[test]
 fn rt_158_figures_go_up_to_999_and_alone_the_round_is_the_result() {
-    let mut table = assist(&[&ALL, &ALL]).active(P2);
-    table.does(Action::TurnDone);
-    table.refuses(Actor::House, Action::Figure(100), Error::BadIndex);
+    let mut game = assist(&[&ALL, &ALL]).active(P2);
+    game.does(Action::TurnDone);
+    game.refuses(Actor::House, Action::Figure(100), Error::BadIndex);
     for hundreds in 1..=9 {
-        table.house(Action::Hundred);
-        assert_eq!(table.open().hundreds(), hundreds);
+        game.house(Action::Hundred);
+        assert_eq!(game.open().hundreds(), hundreds);
     }
-    table.refuses(Actor::House, Action::Hundred, Error::BadIndex);
-    table.house(Action::Figure(99));
-    assert_eq!(table.open().figures(P1), [Some(999), None, None, None]);
-    assert_eq!(table.open().hundreds(), 0, "the next figure begins anew");
-    table.house(Action::Figure(99));
-    assert_eq!(table.open().figures(P2), [Some(99), None, None, None]);
-    assert_eq!(winners(&table), only(P1));
+    game.refuses(Actor::House, Action::Hundred, Error::BadIndex);
+    game.house(Action::Figure(99));
+    assert_eq!(game.open().figures(P1), [Some(999), None, None, None]);
+    assert_eq!(game.open().hundreds(), 0, "the next figure begins anew");
+    game.house(Action::Figure(99));
+    assert_eq!(game.open().figures(P2), [Some(99), None, None, None]);
+    assert_eq!(winners(&game), only(P1));
     let mut alone = assist(&[&[Red, Green, Blue]]).round(11);
     alone.does(mark(Yellow, false)).does(Action::TurnDone);
     assert_eq!((alone.state.round, winners(&alone)), (11, only(P1)));
@@ -410,36 +410,35 @@ fn rt_159_undo_goes_back_one_by_one_to_the_first_turn() {
 
 #[test]
 fn rt_159_corrections_set_right_what_is_shown_and_end_nothing() {
-    let mut table = assist(&[&[Red], &[Blue], &[Yellow, Blue, Green]]);
+    let mut game = assist(&[&[Red], &[Blue], &[Yellow, Blue, Green]]);
     let correct = |correction| Action::Correct(correction);
-    table.refuses(P1, correct(Correction::Belt), Error::NotYourTurn);
-    table.house(correct(Correction::Active(P3)));
-    table.tells(Event::Fixed);
-    assert_eq!((table.active_seat(), table.state.round), (P3, 1));
-    table.refuses(Actor::House, correct(Correction::Active(P3)), Error::BadIndex);
-    table.refuses(Actor::House, correct(Correction::Active(P4)), Error::BadIndex);
-    table.refuses(Actor::House, correct(Correction::RoundDown), Error::BadIndex);
-    table
-        .house(correct(Correction::RoundUp))
+    game.refuses(P1, correct(Correction::Belt), Error::NotYourTurn);
+    game.house(correct(Correction::Active(P3)));
+    game.tells(Event::Fixed);
+    assert_eq!((game.active_seat(), game.state.round), (P3, 1));
+    game.refuses(Actor::House, correct(Correction::Active(P3)), Error::BadIndex);
+    game.refuses(Actor::House, correct(Correction::Active(P4)), Error::BadIndex);
+    game.refuses(Actor::House, correct(Correction::RoundDown), Error::BadIndex);
+    game.house(correct(Correction::RoundUp))
         .house(correct(Correction::RoundUp));
-    table.house(correct(Correction::RoundDown));
-    assert_eq!(table.state.round, 2);
-    table.house(correct(Correction::Master(Red)));
-    assert_eq!(table.state.master, Master::InZone { zone: Red });
+    game.house(correct(Correction::RoundDown));
+    assert_eq!(game.state.round, 2);
+    game.house(correct(Correction::Master(Red)));
+    assert_eq!(game.state.master, Master::InZone { zone: Red });
     for _ in 0..3 {
-        table.house(correct(Correction::Belt));
+        game.house(correct(Correction::Belt));
     }
-    assert_eq!(table.belt_now(), [5, 6, 7, 3, 0, 1, 2, 4]);
+    assert_eq!(game.belt_now(), [5, 6, 7, 3, 0, 1, 2, 4]);
     // Marks come and go, but for the last one.
     let mark_of = |seat, guild| correct(Correction::Mark { seat, guild });
-    table.refuses(Actor::House, mark_of(P1, Red), Error::BadIndex);
-    table.refuses(Actor::House, mark_of(P4, Red), Error::BadIndex);
-    table.house(mark_of(P1, Green)).house(mark_of(P1, Red));
-    assert_eq!(marks(&table, P1), [Green]);
+    game.refuses(Actor::House, mark_of(P1, Red), Error::BadIndex);
+    game.refuses(Actor::House, mark_of(P4, Red), Error::BadIndex);
+    game.house(mark_of(P1, Green)).house(mark_of(P1, Red));
+    assert_eq!(marks(&game, P1), [Green]);
     // A fourth mark ends no turn and no game; the turn does, when it is done.
-    table.house(mark_of(P3, Red));
-    assert_eq!((table.phase(), table.active_seat()), (Phase::Play, P3));
-    table.does(Action::TurnDone);
-    assert_eq!(winners(&table), only(P3));
-    table.refuses(Actor::House, correct(Correction::Belt), Error::GameOver);
+    game.house(mark_of(P3, Red));
+    assert_eq!((game.phase(), game.active_seat()), (Phase::Play, P3));
+    game.does(Action::TurnDone);
+    assert_eq!(winners(&game), only(P3));
+    game.refuses(Actor::House, correct(Correction::Belt), Error::GameOver);
 }

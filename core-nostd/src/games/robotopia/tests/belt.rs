@@ -7,52 +7,52 @@ use super::super::{
     Action, Answered, BeltTile, Bundle, ByColour, Card, Colour, Data, Deed, Error, Event, Goods, Power, Role, Source,
     Step, Thing,
 };
-use super::table::*;
+use super::fixture::*;
 use crate::kit::seat::Seat::{P1, P2, P3};
 
 /// P1 has PR1 and stands at the Scrapyard, so that using it gains the depot contents; `tile` is in the depot.
-fn at_depot(tile: usize) -> Table {
+fn at_depot(tile: usize) -> Fixture {
     let others = (0..8).filter(|other| *other != tile);
     let belt: Vec<usize> = [tile].into_iter().chain(others).collect();
     fixture().power(P1, Power::PR1).belt(belt.try_into().unwrap())
 }
 
 /// The same, used.
-fn gaining(tile: usize) -> Table {
-    let mut table = at_depot(tile).placed(Yellow, "R3");
-    table.uses("R3", Deed::Scrapyard);
-    table
+fn gaining(tile: usize) -> Fixture {
+    let mut game = at_depot(tile).placed(Yellow, "R3");
+    game.uses("R3", Deed::Scrapyard);
+    game
 }
 
 /// A game with other figures on the belt tiles.
-fn printed(change: impl FnOnce(&mut Data)) -> impl FnOnce(Table) -> Table {
+fn printed(change: impl FnOnce(&mut Data)) -> impl FnOnce(Fixture) -> Fixture {
     let mut data = Data::HOUSE;
     change(&mut data);
-    move |mut table| {
+    move |mut game| {
         let answered = Answered { data, ..shuffled(4) };
-        table.state.setup = answered.try_into().expect("figures that fit");
-        table
+        game.state.setup = answered.try_into().expect("figures that fit");
+        game
     }
 }
 
 #[test]
 fn rt_70_the_depot_tile_lies_at_the_depot() {
-    let table = gaining(5);
-    table.tells(Event::Depot { tile: BeltTile::T5 });
-    assert_eq!(table.cubes_of(P1), [0, 0, 0, 2]);
+    let game = gaining(5);
+    game.tells(Event::Depot { tile: BeltTile::T5 });
+    assert_eq!(game.cubes_of(P1), [0, 0, 0, 2]);
     // Wherever the depot is on another board.
     let mut belt_roles = Answered::default().belt_roles;
     belt_roles.reverse();
-    let mut table = at_depot(5);
-    table.state.setup = Answered {
+    let mut game = at_depot(5);
+    game.state.setup = Answered {
         belt_roles,
         ..shuffled(4)
     }
     .try_into()
     .unwrap();
-    let mut table = table.placed(Yellow, "R3");
-    table.uses("R3", Deed::Scrapyard);
-    table.tells(Event::Depot { tile: BeltTile::T7 });
+    let mut game = game.placed(Yellow, "R3");
+    game.uses("R3", Deed::Scrapyard);
+    game.tells(Event::Depot { tile: BeltTile::T7 });
 }
 
 #[test]
@@ -70,34 +70,34 @@ fn rt_71_each_tile_is_a_gain_and_a_cost() {
         gaining(tile).has(P1, cubes, robots, [0; 4], batteries);
         // As a cost: PR3 asks for it after a refresh, which brings a yellow robot.
         let given = |cubes: [u16; 4], robots: [u8; 4], batteries| {
-            let mut table = at_depot(tile).power(P1, Power::PR3).begin();
-            table.does(Action::MoveMaster(space("B0")));
+            let mut game = at_depot(tile).power(P1, Power::PR3).begin();
+            game.does(Action::MoveMaster(space("B0")));
             assert_eq!(
-                table.active_seat(),
+                game.active_seat(),
                 P2,
                 "tile {tile} cannot be paid with one yellow robot"
             );
-            let mut table = at_depot(tile)
+            let mut game = at_depot(tile)
                 .power(P1, Power::PR3)
                 .cubes(P1, cubes)
                 .batteries(P1, batteries)
                 .begin();
-            table.state.player_mut(P1).robots = ByColour(robots);
-            table.does(master_to("B0"));
-            table
+            game.state.player_mut(P1).robots = ByColour(robots);
+            game.does(master_to("B0"));
+            game
         };
-        let mut table = given(cubes, robots, batteries);
-        assert_eq!(table.step(), Step::WinRefresh, "tile {tile}");
-        table.does(Action::UsePower(Power::PR3));
-        table.has(P1, [0; 4], [0; 4], [0; 4], 0);
-        assert_eq!(table.step(), Step::Draw);
+        let mut game = given(cubes, robots, batteries);
+        assert_eq!(game.step(), Step::WinRefresh, "tile {tile}");
+        game.does(Action::UsePower(Power::PR3));
+        game.has(P1, [0; 4], [0; 4], [0; 4], 0);
+        assert_eq!(game.step(), Step::Draw);
     }
 }
 
 #[test]
 fn rt_72_depot_then_three_red_then_four_green_places() {
-    let table = fixture().begin();
-    let roles: Vec<Role> = table.open().belt().map(|(_, role)| role).collect();
+    let game = fixture().begin();
+    let roles: Vec<Role> = game.open().belt().map(|(_, role)| role).collect();
     let (depot, red, green) = (Role::Depot, Role::Red, Role::Green);
     assert_eq!(roles, [depot, red, red, red, green, green, green, green]);
     // Belt of F: T3 | T0 T1 T2 | T4 T5 T6 T7.
@@ -107,15 +107,15 @@ fn rt_72_depot_then_three_red_then_four_green_places() {
         generators: ByColour::of(0),
         batteries,
     };
-    let depot = table.open().window_cost(Role::Depot);
+    let depot = game.open().window_cost(Role::Depot);
     assert_eq!(depot.fixed, goods([0, 3, 0, 0], [0; 4], 0));
-    let red = table.open().window_cost(Role::Red);
+    let red = game.open().window_cost(Role::Red);
     assert_eq!(red.fixed, goods([1, 0, 3, 0], [1, 0, 0, 0], 1));
-    let green = table.open().window_cost(Role::Green);
+    let green = game.open().window_cost(Role::Green);
     assert_eq!(green.fixed, goods([4, 1, 0, 2], [0, 1, 0, 0], 0));
     assert_eq!((green.wild.any_cubes, green.wild.any_robots), (1, 1));
     // Other roles change what a place means, and not how the belt shifts.
-    let mut table = fixture();
+    let mut game = fixture();
     let belt_roles = [
         Role::Green,
         Role::Green,
@@ -126,30 +126,30 @@ fn rt_72_depot_then_three_red_then_four_green_places() {
         Role::Red,
         Role::Green,
     ];
-    table.state.setup = Answered {
+    game.state.setup = Answered {
         belt_roles,
         ..shuffled(4)
     }
     .try_into()
     .unwrap();
-    let cost = table.open().window_cost(Role::Red).fixed;
+    let cost = game.open().window_cost(Role::Red).fixed;
     assert_eq!(cost, goods([0, 1, 3, 2], [0, 1, 0, 0], 0), "T1, T5 and T6");
-    let mut table = table.power(P1, Power::PR1).placed(Yellow, "R3");
-    table.uses("R3", Deed::Scrapyard);
-    table.tells(Event::Depot { tile: BeltTile::T4 });
-    assert_eq!(table.belt_now(), [7, 3, 0, 1, 2, 4, 5, 6]);
+    let mut game = game.power(P1, Power::PR1).placed(Yellow, "R3");
+    game.uses("R3", Deed::Scrapyard);
+    game.tells(Event::Depot { tile: BeltTile::T4 });
+    assert_eq!(game.belt_now(), [7, 3, 0, 1, 2, 4, 5, 6]);
 }
 
 #[test]
 fn rt_73_a_shift_moves_every_tile_one_place_to_the_right() {
-    let mut table = gaining(3);
-    assert_eq!(table.belt_now(), [7, 3, 0, 1, 2, 4, 5, 6]);
+    let mut game = gaining(3);
+    assert_eq!(game.belt_now(), [7, 3, 0, 1, 2, 4, 5, 6]);
     for _ in 0..7 {
         let mut events = crate::game::Events::new();
-        table.state.shift(&mut events);
+        game.state.shift(&mut events);
         assert_eq!(events.iter().collect::<Vec<_>>(), [Event::Shifted]);
     }
-    assert_eq!(table.belt_now(), [3, 0, 1, 2, 4, 5, 6, 7], "eight shifts lead round");
+    assert_eq!(game.belt_now(), [3, 0, 1, 2, 4, 5, 6, 7], "eight shifts lead round");
 }
 
 #[test]
@@ -163,33 +163,33 @@ fn rt_74_the_whole_bundle_is_gained_as_far_as_there_is_any_and_batteries_last() 
             ..Bundle::EMPTY
         };
     });
-    let mut table = everything(at_depot(0))
+    let mut game = everything(at_depot(0))
         .power(P1, Power::PY2)
         .robots(P2, [1, 13, 0, 0])
         .generators(P3, [19, 0, 0, 0])
         .placed(Yellow, "R3");
-    table.uses("R3", Deed::Scrapyard);
-    assert_eq!(table.cubes_of(P1), [1, 0, 0, 2]);
-    assert_eq!(table.robots_of(P1), [0, 1, 0, 0], "RT-85");
+    game.uses("R3", Deed::Scrapyard);
+    assert_eq!(game.cubes_of(P1), [1, 0, 0, 2]);
+    assert_eq!(game.robots_of(P1), [0, 1, 0, 0], "RT-85");
     assert_eq!(
-        table.generators_of(P1),
+        game.generators_of(P1),
         [1, 0, 0, 1],
         "RT-86; and nothing was built, so PY2 is not offered"
     );
-    assert_eq!(table.batteries_of(P1), 2);
-    assert!(matches!(table.step(), Step::Scrapyard { .. }));
+    assert_eq!(game.batteries_of(P1), 2);
+    assert!(matches!(game.step(), Step::Scrapyard { .. }));
     let battery = Event::Gained {
         what: Thing::Battery,
         count: 2,
     };
-    let gains: Vec<&Event> = table
+    let gains: Vec<&Event> = game
         .told
         .iter()
         .filter(|event| matches!(event, Event::Gained { .. }))
         .collect();
     assert_eq!(gains.last(), Some(&&battery));
-    let battery_at = table.told.iter().position(|event| *event == battery);
-    let shift_at = table.told.iter().position(|event| *event == Event::Shifted);
+    let battery_at = game.told.iter().position(|event| *event == battery);
+    let shift_at = game.told.iter().position(|event| *event == Event::Shifted);
     assert!(battery_at < shift_at, "before the belt shifts");
 }
 
@@ -204,16 +204,16 @@ fn rt_74_batteries_are_asked_for_when_all_the_rest_is_there() {
         };
     });
     // A4 gains the depot contents, and PR4 asks for the battery in it.
-    let mut table = mixed(at_depot(0)).power(P1, Power::PR4).hand(P1, &[Card::A4]).begin();
-    table.does(Action::PlayCard(Card::A4)).does(master_to("B0"));
-    assert!(matches!(table.step(), Step::Taking { .. }));
-    table.has(P1, [0, 2, 0, 0], [1, 0, 0, 0], [0; 4], 0);
-    table.does(Action::Take(Blue));
-    assert!(matches!(table.step(), Step::GainBattery { count: 1, plain: false }));
-    assert_eq!(table.belt_now()[0], 0, "the belt shifts only then");
-    table.does(Action::TakeBattery);
-    table.has(P1, [0, 2, 0, 0], [1, 0, 1, 0], [0; 4], 1);
-    assert_eq!(table.belt_now()[1], 0);
+    let mut game = mixed(at_depot(0)).power(P1, Power::PR4).hand(P1, &[Card::A4]).begin();
+    game.does(Action::PlayCard(Card::A4)).does(master_to("B0"));
+    assert!(matches!(game.step(), Step::Taking { .. }));
+    game.has(P1, [0, 2, 0, 0], [1, 0, 0, 0], [0; 4], 0);
+    game.does(Action::Take(Blue));
+    assert!(matches!(game.step(), Step::GainBattery { count: 1, plain: false }));
+    assert_eq!(game.belt_now()[0], 0, "the belt shifts only then");
+    game.does(Action::TakeBattery);
+    game.has(P1, [0, 2, 0, 0], [1, 0, 1, 0], [0; 4], 1);
+    assert_eq!(game.belt_now()[1], 0);
 }
 
 #[test]
@@ -221,28 +221,27 @@ fn rt_75_the_gainer_chooses_the_colours_of_wildcards() {
     // T7: any cube, any robot.
     for cube in Colour::ALL {
         for robot in Colour::ALL {
-            let mut table = gaining(7);
-            assert!(matches!(table.step(), Step::Taking { green: true, .. }));
-            assert_eq!(table.belt_now()[0], 7, "the belt waits");
-            table.does(Action::Take(cube)).does(Action::Take(robot));
+            let mut game = gaining(7);
+            assert!(matches!(game.step(), Step::Taking { green: true, .. }));
+            assert_eq!(game.belt_now()[0], 7, "the belt waits");
+            game.does(Action::Take(cube)).does(Action::Take(robot));
             let (mut cubes, mut robots) = ([0; 4], [0; 4]);
             cubes[usize::from(cube.index())] = 1;
             robots[usize::from(robot.index())] = 1;
-            table.has(P1, cubes, robots, [0; 4], 0);
-            assert_eq!(table.belt_now()[1], 7);
+            game.has(P1, cubes, robots, [0; 4], 0);
+            assert_eq!(game.belt_now()[1], 7);
         }
     }
     // The house proposes what is worth most, and nothing is taken beyond what the tile shows.
-    let mut table = gaining(7);
-    table.does(Action::TakeRest);
-    table.has(P1, [0, 0, 0, 1], [0, 0, 0, 1], [0; 4], 0);
+    let mut game = gaining(7);
+    game.does(Action::TakeRest);
+    game.has(P1, [0, 0, 0, 1], [0, 0, 0, 1], [0; 4], 0);
     // A colour that the supply does not have may be named, and gives nothing.
-    let mut table = at_depot(7).robots(P2, [1, 0, 0, 14]).placed(Yellow, "R3");
-    table
-        .uses("R3", Deed::Scrapyard)
+    let mut game = at_depot(7).robots(P2, [1, 0, 0, 14]).placed(Yellow, "R3");
+    game.uses("R3", Deed::Scrapyard)
         .does(Action::Take(Red))
         .does(Action::Take(Green));
-    table.has(P1, [0, 1, 0, 0], [0; 4], [0; 4], 0);
+    game.has(P1, [0, 1, 0, 0], [0; 4], [0; 4], 0);
 }
 
 #[test]
@@ -254,31 +253,31 @@ fn rt_75_a_same_colour_element_is_gained_in_one_colour() {
             ..Bundle::EMPTY
         };
     });
-    let mut table = same(at_depot(0)).generators(P2, [0, 0, 0, 17]).placed(Yellow, "R3");
-    table.uses("R3", Deed::Scrapyard);
-    table.does(Action::Take(Blue));
-    assert_eq!(table.cubes_of(P1), [0, 0, 3, 0]);
-    table.does(Action::Take(Green));
-    assert_eq!(table.generators_of(P1), [0, 0, 0, 1], "one token was left");
-    table.refuses(P1, Action::Take(Red), Error::WrongStep);
+    let mut game = same(at_depot(0)).generators(P2, [0, 0, 0, 17]).placed(Yellow, "R3");
+    game.uses("R3", Deed::Scrapyard);
+    game.does(Action::Take(Blue));
+    assert_eq!(game.cubes_of(P1), [0, 0, 3, 0]);
+    game.does(Action::Take(Green));
+    assert_eq!(game.generators_of(P1), [0, 0, 0, 1], "one token was left");
+    game.refuses(P1, Action::Take(Red), Error::WrongStep);
 }
 
 #[test]
 fn rt_76_the_contents_are_those_before_the_shift() {
     // Gaining: T3 lies in the depot, and T7 comes after it.
-    let table = gaining(3);
-    assert_eq!(table.cubes_of(P1), [0, 3, 0, 0]);
-    assert_eq!(table.belt_now()[0], 7);
+    let game = gaining(3);
+    assert_eq!(game.cubes_of(P1), [0, 3, 0, 0]);
+    assert_eq!(game.belt_now()[0], 7);
     // Paying: a wild token costs T0, T1 and T2, and the belt shifts only then (RT-E13).
-    let mut table = fixture()
+    let mut game = fixture()
         .cubes(P1, [1, 0, 3, 0])
         .robots(P1, [1, 0, 0, 0])
         .batteries(P1, 1)
         .placed(Green, "R0");
-    table.uses("R0", Deed::AcquireWild);
-    table.has(P1, [0; 4], [0; 4], [0; 4], 0);
-    assert_eq!(table.belt_now(), [7, 3, 0, 1, 2, 4, 5, 6]);
-    assert_eq!(table.open().wild_tokens(P1), (2, 1));
+    game.uses("R0", Deed::AcquireWild);
+    game.has(P1, [0; 4], [0; 4], [0; 4], 0);
+    assert_eq!(game.belt_now(), [7, 3, 0, 1, 2, 4, 5, 6]);
+    assert_eq!(game.open().wild_tokens(P1), (2, 1));
 }
 
 #[test]
@@ -309,14 +308,14 @@ fn rt_77_nothing_else_shifts_the_belt() {
         ("G2", Deed::Generate, 0),
         ("G3", Deed::Alert, 0),
     ] {
-        let mut table = rich().placed(Green, name);
-        table.uses(name, deed);
+        let mut game = rich().placed(Green, name);
+        game.uses(name, deed);
         let mut told = Vec::new();
-        told.append(&mut table.told);
-        while table.active_seat() == P1 {
-            let choices = crate::game::Game::choices(&table.state, P1.into());
-            table.does(choices[0]);
-            told.append(&mut table.told);
+        told.append(&mut game.told);
+        while game.active_seat() == P1 {
+            let choices = crate::game::Game::choices(&game.state, P1.into());
+            game.does(choices[0]);
+            told.append(&mut game.told);
         }
         let count = told.iter().filter(|event| **event == Event::Shifted).count();
         assert_eq!(count, shifts, "{name} {deed:?}");
@@ -325,10 +324,10 @@ fn rt_77_nothing_else_shifts_the_belt() {
     drawn.uses("B3", Deed::PowerStation).does(Action::Draw(Source::Row(0)));
     assert_eq!(drawn.belt_now(), [3, 0, 1, 2, 4, 5, 6, 7]);
     // The active player is the one who shifts: only whoever has PY5 then is offered a robot.
-    let mut table = rich().power(P2, Power::PY5).placed(Green, "R0");
-    table.uses("R0", Deed::AcquireWild);
-    assert_eq!((table.active_seat(), table.robots_of(P2)), (P2, [1, 0, 0, 0]));
-    let mut table = rich().hand(P1, &[Card::A1]).power(P1, Power::PY5).placed(Green, "R0");
-    table.uses("R0", Deed::AcquireWild);
-    assert_eq!((table.active_seat(), table.step()), (P1, Step::GainRobot));
+    let mut game = rich().power(P2, Power::PY5).placed(Green, "R0");
+    game.uses("R0", Deed::AcquireWild);
+    assert_eq!((game.active_seat(), game.robots_of(P2)), (P2, [1, 0, 0, 0]));
+    let mut game = rich().hand(P1, &[Card::A1]).power(P1, Power::PY5).placed(Green, "R0");
+    game.uses("R0", Deed::AcquireWild);
+    assert_eq!((game.active_seat(), game.step()), (P1, Step::GainRobot));
 }

@@ -6,11 +6,11 @@ use std::{format, vec};
 
 use super::super::Colour::{Blue, Green, Red, Yellow};
 use super::super::{Action, Answered, Colour, Error, Hex, Location, Master, Space, SpotKind, Step};
-use super::table::*;
+use super::fixture::*;
 use crate::kit::seat::Seat::P1;
 
 /// P1 can do something at every space, wherever a robot is placed.
-fn rich() -> Table {
+fn rich() -> Fixture {
     fixture()
         .cubes(P1, [30; 4])
         .robots(P1, [2, 2, 2, 2])
@@ -21,8 +21,8 @@ fn rich() -> Table {
 }
 
 /// The spaces at which the menu offers something.
-fn offered(table: &Table) -> Vec<String> {
-    let choices = crate::game::Game::choices(&table.state, P1.into());
+fn offered(game: &Fixture) -> Vec<String> {
+    let choices = crate::game::Game::choices(&game.state, P1.into());
     let is_offered = |one: &Space| {
         choices
             .iter()
@@ -39,10 +39,10 @@ fn offered(table: &Table) -> Vec<String> {
 fn rt_20_four_spaces_in_each_zone_and_the_corner_counts_like_the_others() {
     let names: Vec<String> = Space::all().map(|space| space.name().to_string()).collect();
     assert_eq!(names.join(" "), "Y0 Y1 Y2 Y3 R0 R1 R2 R3 B0 B1 B2 B3 G0 G1 G2 G3");
-    let table = rich().begin();
+    let game = rich().begin();
     for space in spaces() {
         let corner = space.hex == Hex::Corner;
-        assert_eq!(table.open().tile(space).is_none(), corner, "{}", space.name());
+        assert_eq!(game.open().tile(space).is_none(), corner, "{}", space.name());
     }
     assert_eq!(Space::factory().count(), 12);
     for (robot, name) in [
@@ -52,10 +52,10 @@ fn rt_20_four_spaces_in_each_zone_and_the_corner_counts_like_the_others() {
         (Blue, "B012"),
         (Green, "B0"),
     ] {
-        table.accepts(P1, place(robot, name));
+        game.accepts(P1, place(robot, name));
     }
     // The Master Robot on a corner blocks it like any other space.
-    let table = rich().master("B0").begin();
+    let game = rich().master("B0").begin();
     for (robot, name) in [
         (Yellow, "B0"),
         (Red, "B01"),
@@ -63,7 +63,7 @@ fn rt_20_four_spaces_in_each_zone_and_the_corner_counts_like_the_others() {
         (Blue, "B012"),
         (Green, "B0"),
     ] {
-        table.refuses(P1, place(robot, name), Error::Blocked);
+        game.refuses(P1, place(robot, name), Error::Blocked);
     }
 }
 
@@ -91,8 +91,8 @@ fn rt_22_a_location_touches_exactly_the_spaces_of_its_name() {
         let name = place_of_robot.name();
         let zone = &name[..1];
         let expected: Vec<String> = name[1..].chars().map(|digit| format!("{zone}{digit}")).collect();
-        let table = rich().master(master).placed(Green, &name);
-        assert_eq!(offered(&table), expected, "at {name}");
+        let game = rich().master(master).placed(Green, &name);
+        assert_eq!(offered(&game), expected, "at {name}");
         let index = usize::from(place_of_robot.spot.index());
         let order = ["0", "1", "2", "3", "01", "02", "12", "13", "23", "012", "123"];
         assert_eq!(&name[1..], order[index]);
@@ -115,38 +115,38 @@ fn rt_23_zones_share_no_location() {
         assert!(serde_json::from_str::<Location>(&format!("\"{name}\"")).is_err());
     }
     // A robot at the inner tip works in its own zone only.
-    let table = rich().placed(Green, "R3");
+    let game = rich().placed(Green, "R3");
     assert!(matches!(
-        table.step(),
+        game.step(),
         Step::Work {
             zone: Red,
             uses: [0, 0, 0, 1]
         }
     ));
-    assert_eq!(offered(&table), ["R3"]);
+    assert_eq!(offered(&game), ["R3"]);
 }
 
 #[test]
 fn rt_24_the_zones_follow_each_other_clockwise() {
-    let after = |table: &Table| {
+    let after = |game: &Fixture| {
         let allowed = spaces()
             .into_iter()
-            .filter(|space| table.offers(P1, Action::MoveMaster(*space)));
+            .filter(|space| game.offers(P1, Action::MoveMaster(*space)));
         let mut zones: Vec<Colour> = allowed.map(|space| space.zone).collect();
         zones.dedup();
         zones
     };
     for (from, to) in [("Y3", Red), ("R1", Green), ("G0", Blue), ("B2", Yellow)] {
-        let table = fixture().master(from).begin();
-        assert_eq!(after(&table), vec![to], "from {from}");
-        assert_eq!(table.open().next_zone(), to);
+        let game = fixture().master(from).begin();
+        assert_eq!(after(&game), vec![to], "from {from}");
+        assert_eq!(game.open().next_zone(), to);
     }
     // The ring of another board.
-    let mut table = fixture();
+    let mut game = fixture();
     let ring = [Yellow, Green, Blue, Red];
     let answered = Answered { ring, ..shuffled(4) };
-    table.state.setup = answered.try_into().unwrap();
+    game.state.setup = answered.try_into().unwrap();
     for (from, to) in [("Y3", Green), ("G1", Blue), ("B0", Red), ("R2", Yellow)] {
-        assert_eq!(after(&table.clone().master(from).begin()), vec![to], "from {from}");
+        assert_eq!(after(&game.clone().master(from).begin()), vec![to], "from {from}");
     }
 }

@@ -4,13 +4,12 @@ use std::vec;
 
 use super::super::Colour::{Blue, Green, Red, Yellow};
 use super::super::{Action, Card, Conversion, Deed, Error, Event, Power, Source, Step};
-use super::more::*;
-use super::table::*;
+use super::fixture::*;
 use crate::kit::seat::Seat::{P1, P2};
 
 /// One card of each kind.
-fn all_cards(table: Table) -> Table {
-    table.hand(P1, &Card::ALL)
+fn all_cards(game: Fixture) -> Fixture {
+    game.hand(P1, &Card::ALL)
 }
 
 #[test]
@@ -24,7 +23,7 @@ fn rt_122_hands_are_private_and_a_card_waits_for_its_moment() {
     mine.uses("Y1", Deed::Mine(Yellow));
     let mut scrapyard = all_cards(fixture()).placed(Blue, "R123");
     scrapyard.uses("R3", Deed::Scrapyard);
-    let cases: [(&str, Table, &[Card]); 11] = [
+    let cases: [(&str, Fixture, &[Card]); 11] = [
         ("a turn", all_cards(fixture().robots(P1, [1, 0, 0, 0])).begin(), &[]),
         ("work", all_cards(fixture()).placed(Blue, "Y123"), &[]),
         ("yellow elsewhere", all_cards(fixture()).placed(Yellow, "R1"), &[A6]),
@@ -37,16 +36,16 @@ fn rt_122_hands_are_private_and_a_card_waits_for_its_moment() {
         ("a mine", mine, &[A3]),
         ("the Scrapyard", scrapyard, &[A8]),
     ];
-    for (moment, table, cards) in cases {
-        assert_eq!(table.playable(), cards, "{moment}");
+    for (moment, game, cards) in cases {
+        assert_eq!(game.playable(), cards, "{moment}");
         for card in Card::ALL.into_iter().filter(|card| !cards.contains(card)) {
-            table.refuses(P1, Action::PlayCard(card), Error::ConditionNotMet);
+            game.refuses(P1, Action::PlayCard(card), Error::CardConditionNotMet);
         }
     }
     let master = all_cards(fixture()).begin();
     assert_eq!(master.step(), MASTER_MOVE);
     assert_eq!(master.playable(), [A4, A5]);
-    // Only the own hand is seen, and only the own cards can be played.
+    // Players see and play the cards of their hand only.
     assert_eq!(master.view(P1).hand().map(|hand| hand.len()), Some(11));
     assert!(master.view(P2).hand().is_some_and(|hand| hand.is_empty()));
     assert!(master.open().hand().is_none());
@@ -70,16 +69,16 @@ fn rt_122_hands_are_private_and_a_card_waits_for_its_moment() {
 
 #[test]
 fn rt_123_a_played_card_is_discarded_before_its_effect() {
-    let mut table = fixture()
+    let mut game = fixture()
         .hand(P1, &[Card::A10, Card::A10])
         .discard(&[Card::A4])
         .placed(Yellow, "Y1");
-    table.plays(Card::A10);
-    assert_eq!(table.hand_of(P1), [Card::A10]);
-    assert_eq!(table.open().discard(), [Card::A4, Card::A10]);
-    assert_eq!(table.told.first(), Some(&Event::CardPlayed { card: Card::A10 }));
-    assert_eq!(table.told.len(), 2);
-    assert!(table.open().card_played());
+    game.plays(Card::A10);
+    assert_eq!(game.hand_of(P1), [Card::A10]);
+    assert_eq!(game.open().discard(), [Card::A4, Card::A10]);
+    assert_eq!(game.told.first(), Some(&Event::CardPlayed { card: Card::A10 }));
+    assert_eq!(game.told.len(), 2);
+    assert!(game.open().card_played());
     // An effect may be empty: no robot is in the supply, none of that colour is on the board.
     let mut no_robot = fixture()
         .robots(P2, [0, 14, 0, 0])
@@ -96,24 +95,24 @@ fn rt_123_a_played_card_is_discarded_before_its_effect() {
 
 /// P1 is about to draw a card at the Power Station.
 #[track_caller]
-fn drawing(table: Table) -> Table {
-    let mut table = table.cubes(P1, [1, 1, 1, 1]).placed(Yellow, "B3");
-    table.uses("B3", Deed::PowerStation);
-    assert_eq!(table.step(), Step::Draw);
-    table
+fn drawing(game: Fixture) -> Fixture {
+    let mut game = game.cubes(P1, [1, 1, 1, 1]).placed(Yellow, "B3");
+    game.uses("B3", Deed::PowerStation);
+    assert_eq!(game.step(), Step::Draw);
+    game
 }
 
 #[test]
 fn rt_124_a_card_comes_from_the_row_or_from_the_deck() {
     let row = [Some(Card::A1), Some(Card::A2), Some(Card::A3)];
-    let table = drawing(fixture().row(row).deck(&[Card::A4, Card::A5]));
-    table.refuses(P1, Action::Draw(Source::Row(3)), Error::NoCardLeft);
+    let game = drawing(fixture().row(row).deck(&[Card::A4, Card::A5]));
+    game.refuses(P1, Action::Draw(Source::Row(3)), Error::NoCardLeft);
     for (slot, card, then) in [
         (0, Card::A1, [Card::A4, Card::A2, Card::A3]),
         (1, Card::A2, [Card::A1, Card::A4, Card::A3]),
         (2, Card::A3, [Card::A1, Card::A2, Card::A4]),
     ] {
-        let mut taken = table.clone();
+        let mut taken = game.clone();
         taken.does(Action::Draw(Source::Row(slot)));
         assert_eq!(taken.hand_of(P1), [card]);
         assert_eq!(taken.open().row(), then.map(Some));
@@ -121,11 +120,11 @@ fn rt_124_a_card_comes_from_the_row_or_from_the_deck() {
         taken.tells(Event::Drew { card: Some(card) });
         taken.tells(Event::RowFilled { slot, card: Card::A4 });
     }
-    // Nobody takes back what has been seen.
-    assert!(!table.goes_back(P1, Action::Draw(Source::Row(0))));
-    assert!(!table.goes_back(P1, Action::Draw(Source::Deck)));
+    // What has been seen cannot be undone.
+    assert!(!game.can_be_undone(P1, Action::Draw(Source::Row(0))));
+    assert!(!game.can_be_undone(P1, Action::Draw(Source::Deck)));
     // The kind of a card from the deck is told to nobody.
-    let mut deck = table;
+    let mut deck = game;
     deck.does(Action::Draw(Source::Deck));
     deck.tells(Event::Drew { card: None });
     assert_eq!(deck.hand_of(P1), [Card::A4]);
@@ -141,18 +140,18 @@ fn rt_124_a_card_comes_from_the_row_or_from_the_deck() {
 fn rt_125_an_empty_deck_is_made_of_the_discard_pile_at_once() {
     // RT-E27: the last card of the deck fills the row.
     let row = [Some(Card::A1), Some(Card::A2), Some(Card::A3)];
-    let piles = |table: Table| table.row(row).discard(&[Card::A4, Card::A5]).deck(&[Card::A6]);
-    let mut table = drawing(piles(fixture()));
-    table.does(Action::Draw(Source::Row(1)));
-    assert_eq!(table.open().row(), [Some(Card::A1), Some(Card::A6), Some(Card::A3)]);
-    table.tells(Event::Reshuffled);
-    assert_eq!((table.open().deck_len(), table.open().discard()), (2, &[][..]));
+    let piles = |game: Fixture| game.row(row).discard(&[Card::A4, Card::A5]).deck(&[Card::A6]);
+    let mut game = drawing(piles(fixture()));
+    game.does(Action::Draw(Source::Row(1)));
+    assert_eq!(game.open().row(), [Some(Card::A1), Some(Card::A6), Some(Card::A3)]);
+    game.tells(Event::Reshuffled);
+    assert_eq!((game.open().deck_len(), game.open().discard()), (2, &[][..]));
     let sorted = [Card::A4, Card::A5];
-    assert!(sorted.iter().all(|card| table.state.deck.contains(card)));
+    assert!(sorted.iter().all(|card| game.state.deck.contains(card)));
     // The last card of the deck goes to a hand.
-    let mut table = drawing(piles(fixture()));
-    table.does(Action::Draw(Source::Deck));
-    assert_eq!((table.hand_of(P1), table.open().deck_len()), (vec![Card::A6], 2));
+    let mut game = drawing(piles(fixture()));
+    game.does(Action::Draw(Source::Deck));
+    assert_eq!((game.hand_of(P1), game.open().deck_len()), (vec![Card::A6], 2));
     // Nothing but the card that is played: it is shuffled, and fills the first gap of the row.
     let mut gaps = fixture()
         .row([None, Some(Card::A2), None])

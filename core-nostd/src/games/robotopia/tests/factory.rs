@@ -2,60 +2,60 @@
 
 use super::super::Colour::{Blue, Green, Red, Yellow};
 use super::super::{Action, Card, Colour, Conversion, Deed, Error, Event, Power, Source, Step, Thing, Tile};
-use super::table::*;
+use super::fixture::*;
 use crate::kit::seat::Seat::{P1, P2, P3};
 
 #[test]
 fn rt_46_mine_scrap_gives_a_cube_of_the_tile() {
     for (name, colour) in [("Y1", Yellow), ("R1", Red), ("B1", Blue), ("G1", Green)] {
-        let mut table = fixture().placed(Yellow, name);
-        assert!(!table.state.mined);
+        let mut game = fixture().placed(Yellow, name);
+        assert!(!game.state.mined);
         for other in Colour::ALL.into_iter().filter(|other| *other != colour) {
-            table.refuses(P1, use_at(name, Deed::Mine(other)), Error::BadColour);
+            game.refuses(P1, use_at(name, Deed::Mine(other)), Error::BadColour);
         }
         let mut expected = [0; 4];
         expected[usize::from(colour.index())] = 1;
-        let mut after = table.state.clone();
+        let mut after = game.state.clone();
         crate::game::Game::apply(&mut after, P1.into(), use_at(name, Deed::Mine(colour))).unwrap();
         assert_eq!(after.player(P1).cubes.0, expected);
-        table.uses(name, Deed::Mine(colour));
-        table.tells(Event::Gained {
+        game.uses(name, Deed::Mine(colour));
+        game.tells(Event::Gained {
             what: Thing::Cube(colour),
             count: 1,
         });
-        assert_eq!(table.active_seat(), P2);
+        assert_eq!(game.active_seat(), P2);
     }
     // It is remembered until the turn ends.
-    let mut table = fixture().placed(Red, "R12");
-    table.state.player_mut(P1).generators.0 = [0, 1, 0, 0];
-    table.uses("R1", Deed::Mine(Red));
-    assert!(table.state.mined && table.active_seat() == P1);
+    let mut game = fixture().placed(Red, "R12");
+    game.state.player_mut(P1).generators.0 = [0, 1, 0, 0];
+    game.uses("R1", Deed::Mine(Red));
+    assert!(game.state.mined && game.active_seat() == P1);
 }
 
 #[test]
 fn rt_47_build_generator_takes_a_yellow_one() {
-    let mut table = fixture().placed(Yellow, "Y2");
-    table.uses("Y2", Deed::Build(Yellow));
-    table.has(P1, [0; 4], [0; 4], [1, 0, 0, 0], 0);
-    assert_eq!(table.open().token_supply(Red), 19);
+    let mut game = fixture().placed(Yellow, "Y2");
+    game.uses("Y2", Deed::Build(Yellow));
+    game.has(P1, [0; 4], [0; 4], [1, 0, 0, 0], 0);
+    assert_eq!(game.open().token_supply(Red), 19);
     // Yellow and red tokens are the same.
     for (second, third) in [([10, 10, 0, 0], [0; 4]), ([0, 19, 0, 0], [1, 0, 9, 0])] {
-        let table = fixture()
+        let game = fixture()
             .generators(P2, second)
             .generators(P3, third)
             .placed(Red, "Y12");
-        table.refuses(
+        game.refuses(
             P1,
             use_at("Y2", Deed::Build(Yellow)),
             Error::SupplyEmpty { colour: Yellow },
         );
     }
-    let table = fixture().generators(P2, [10, 9, 0, 0]).placed(Red, "Y12");
-    table.accepts(P1, use_at("Y2", Deed::Build(Yellow)));
+    let game = fixture().generators(P2, [10, 9, 0, 0]).placed(Red, "Y12");
+    game.accepts(P1, use_at("Y2", Deed::Build(Yellow)));
     // Nothing else is built here without PY1.
-    table.refuses(P1, use_at("Y2", Deed::Build(Green)), Error::PowerNotHeld);
+    game.refuses(P1, use_at("Y2", Deed::Build(Green)), Error::PowerNotHeld);
     for colour in [Red, Blue] {
-        table.refuses(P1, use_at("Y2", Deed::Build(colour)), Error::BadColour);
+        game.refuses(P1, use_at("Y2", Deed::Build(colour)), Error::BadColour);
     }
 }
 
@@ -71,20 +71,20 @@ fn rt_48_upgrades_and_downgrades_of_each_pair() {
             (Deed::Upgrade, lower, higher, up),
             (Deed::Downgrade, higher, lower, down),
         ] {
-            let mut table = fixture().generators(P1, [1; 4]).placed(Yellow, name);
-            table.uses(name, deed);
-            table.tells(Event::Changed { from, to });
-            table.has(P1, [0; 4], [0; 4], expected, 0);
+            let mut game = fixture().generators(P1, [1; 4]).placed(Yellow, name);
+            game.uses(name, deed);
+            game.tells(Event::Changed { from, to });
+            game.has(P1, [0; 4], [0; 4], expected, 0);
         }
         let mut others = [1_u8; 4];
         others[usize::from(lower.index())] = 0;
         others[usize::from(higher.index())] = 0;
         let mine = if name == "Y3" { "13" } else { "12" };
-        let table = fixture()
+        let game = fixture()
             .generators(P1, others)
             .placed(Red, &std::format!("{}{mine}", &name[..1]));
-        table.refuses(P1, use_at(name, Deed::Upgrade), Error::NoGenerator { colour: lower });
-        table.refuses(P1, use_at(name, Deed::Downgrade), Error::NoGenerator { colour: higher });
+        game.refuses(P1, use_at(name, Deed::Upgrade), Error::NoGenerator { colour: lower });
+        game.refuses(P1, use_at(name, Deed::Downgrade), Error::NoGenerator { colour: higher });
     }
 }
 
@@ -93,57 +93,57 @@ fn rt_49_the_power_station_costs_one_cube_of_each_colour() {
     for (missing, what) in Colour::ALL.into_iter().enumerate() {
         let mut cubes = [5; 4];
         cubes[missing] = 0;
-        let table = fixture().cubes(P1, cubes).placed(Red, "B13");
+        let game = fixture().cubes(P1, cubes).placed(Red, "B13");
         let error = Error::CantAfford {
             what: Thing::Cube(what),
             count: 1,
         };
-        table.refuses(P1, use_at("B3", Deed::PowerStation), error);
+        game.refuses(P1, use_at("B3", Deed::PowerStation), error);
     }
-    let mut table = fixture().cubes(P1, [1, 2, 3, 4]).placed(Yellow, "B3");
-    table.uses("B3", Deed::PowerStation);
-    table.has(P1, [0, 1, 2, 3], [0; 4], [0; 4], 1);
-    assert_eq!(table.step(), Step::Draw, "the battery comes first, then the card");
-    table.refuses(P1, Action::Done, Error::WrongStep);
-    table.does(Action::Draw(Source::Row(1)));
-    table.tells(Event::Drew { card: Some(Card::A2) });
-    assert_eq!(table.open().hand_len(P1), 1);
+    let mut game = fixture().cubes(P1, [1, 2, 3, 4]).placed(Yellow, "B3");
+    game.uses("B3", Deed::PowerStation);
+    game.has(P1, [0, 1, 2, 3], [0; 4], [0; 4], 1);
+    assert_eq!(game.step(), Step::Draw, "the battery comes first, then the card");
+    game.refuses(P1, Action::Done, Error::WrongStep);
+    game.does(Action::Draw(Source::Row(1)));
+    game.tells(Event::Drew { card: Some(Card::A2) });
+    assert_eq!(game.open().hand_len(P1), 1);
 }
 
 #[test]
 fn rt_49_without_any_card_the_battery_is_all() {
     // RT-E28.
-    let mut table = fixture()
+    let mut game = fixture()
         .row([None; 3])
         .cubes(P1, [1; 4])
         .deck(&[])
         .placed(Yellow, "B3");
-    table.uses("B3", Deed::PowerStation);
-    table.has(P1, [0; 4], [0; 4], [0; 4], 1);
-    assert_eq!((table.active_seat(), table.open().hand_len(P1)), (P2, 0));
+    game.uses("B3", Deed::PowerStation);
+    game.has(P1, [0; 4], [0; 4], [0; 4], 1);
+    assert_eq!((game.active_seat(), game.open().hand_len(P1)), (P2, 0));
 }
 
 #[test]
 fn rt_49_the_last_card_of_the_deck_is_followed_by_the_discard_pile() {
     // RT-E27.
-    let mut table = fixture()
+    let mut game = fixture()
         .discard(&[Card::A4, Card::A5])
         .cubes(P1, [1; 4])
         .deck(&[Card::A6])
         .placed(Yellow, "B3");
-    table.uses("B3", Deed::PowerStation).does(Action::Draw(Source::Row(1)));
-    assert_eq!(table.open().row(), [Some(Card::A1), Some(Card::A6), Some(Card::A3)]);
-    table.tells(Event::Reshuffled);
-    assert_eq!((table.open().deck_len(), table.open().discard()), (2, &[][..]));
+    game.uses("B3", Deed::PowerStation).does(Action::Draw(Source::Row(1)));
+    assert_eq!(game.open().row(), [Some(Card::A1), Some(Card::A6), Some(Card::A3)]);
+    game.tells(Event::Reshuffled);
+    assert_eq!((game.open().deck_len(), game.open().discard()), (2, &[][..]));
 }
 
 #[test]
 fn rt_50_a_visit_to_the_scrapyard_is_always_possible() {
     // With nothing at all it is over at once, and still a use.
-    let mut table = fixture().placed(Yellow, "R3");
-    table.accepts(P1, use_at("R3", Deed::Scrapyard));
-    table.uses("R3", Deed::Scrapyard);
-    assert_eq!(table.active_seat(), P2);
+    let mut game = fixture().placed(Yellow, "R3");
+    game.accepts(P1, use_at("R3", Deed::Scrapyard));
+    game.uses("R3", Deed::Scrapyard);
+    assert_eq!(game.active_seat(), P2);
     // Any number of conversions, one at a time, or none.
     let mut none = fixture().cubes(P1, [9, 0, 0, 0]).placed(Yellow, "R3");
     none.uses("R3", Deed::Scrapyard);
@@ -159,10 +159,10 @@ fn rt_50_a_visit_to_the_scrapyard_is_always_possible() {
 }
 
 /// At the Scrapyard with these cubes.
-fn scrapyard(cubes: [u16; 4]) -> Table {
-    let mut table = fixture().cubes(P1, cubes).hand(P1, &[Card::A1]).placed(Green, "R3");
-    table.uses("R3", Deed::Scrapyard);
-    table
+fn scrapyard(cubes: [u16; 4]) -> Fixture {
+    let mut game = fixture().cubes(P1, cubes).hand(P1, &[Card::A1]).placed(Green, "R3");
+    game.uses("R3", Deed::Scrapyard);
+    game
 }
 
 #[test]
@@ -176,9 +176,9 @@ fn rt_51_the_basic_conversions() {
         (K4(Red), [0, 0, 0, 1], [0, 1, 0, 0]),
         (K4(Blue), [0, 0, 0, 1], [0, 0, 1, 0]),
     ] {
-        let mut table = scrapyard(before);
-        table.does(Action::Convert(conversion));
-        assert_eq!(table.cubes_of(P1), after, "{conversion:?}");
+        let mut game = scrapyard(before);
+        game.does(Action::Convert(conversion));
+        assert_eq!(game.cubes_of(P1), after, "{conversion:?}");
         // With one cube less it is refused.
         let from = before.iter().position(|count| *count > 0).unwrap();
         let mut less = [9; 4];
@@ -196,17 +196,17 @@ fn rt_51_the_basic_conversions() {
 fn rt_52_results_may_be_converted_further_but_never_back() {
     use Conversion::{K1, K2, K5, K6, K7, K8, K9, K10, K11, K12, K13};
     // RT-E9.
-    let mut table = scrapyard([4, 0, 0, 0]);
+    let mut game = scrapyard([4, 0, 0, 0]);
     for conversion in [K1, K1, K2] {
-        table.does(Action::Convert(conversion));
+        game.does(Action::Convert(conversion));
     }
-    assert_eq!(table.cubes_of(P1), [0, 0, 1, 0]);
+    assert_eq!(game.cubes_of(P1), [0, 0, 1, 0]);
     // PG3 is the only power of Green in play: all others are unknown here, and there is no other way down.
-    let table = scrapyard([9; 4]);
+    let game = scrapyard([9; 4]);
     for conversion in [K5, K6, K7, K8(Yellow), K10(Red), K11, K12, K13] {
-        table.refuses(P1, Action::Convert(conversion), Error::BadConversion);
+        game.refuses(P1, Action::Convert(conversion), Error::BadConversion);
     }
-    table.accepts(P1, Action::Convert(K9));
+    game.accepts(P1, Action::Convert(K9));
     let one_red = scrapyard([0, 1, 0, 0]);
     let choices = one_red.menu();
     assert_eq!(choices, ["\"Done\""], "nothing is made of one red cube");
@@ -215,27 +215,27 @@ fn rt_52_results_may_be_converted_further_but_never_back() {
 #[test]
 fn rt_53_a_visit_closes_after_99_conversions() {
     // With PG2 a blue cube becomes a green one, and a green one is made of it again.
-    let mut table = fixture()
+    let mut game = fixture()
         .power(P1, Power::PG2)
         .cubes(P1, [0, 0, 1, 0])
         .robots(P1, [0, 2, 0, 0])
         .hand(P1, &[Card::A8])
         .placed(Green, "R3");
-    table.uses("R3", Deed::Scrapyard).does(Action::PlayCard(Card::A8));
+    game.uses("R3", Deed::Scrapyard).does(Action::PlayCard(Card::A8));
     for count in 0..98 {
         let conversion = match count % 2 {
             0 => Conversion::K8(Green),
             _ => Conversion::K4(Blue),
         };
-        table.does(Action::Convert(conversion));
+        game.does(Action::Convert(conversion));
     }
-    assert!(matches!(table.step(), Step::Scrapyard { left: 1, .. }));
+    assert!(matches!(game.step(), Step::Scrapyard { left: 1, .. }));
     // Robots do not count.
-    table.does(Action::ConvertRobot(Red)).does(Action::ConvertRobot(Red));
-    assert!(matches!(table.step(), Step::Scrapyard { left: 1, .. }));
-    assert_eq!(table.cubes_of(P1), [0, 2, 1, 0]);
-    table.does(Action::Convert(Conversion::K8(Green)));
-    assert_eq!((table.active_seat(), table.cubes_of(P1)), (P2, [0, 2, 0, 1]));
+    game.does(Action::ConvertRobot(Red)).does(Action::ConvertRobot(Red));
+    assert!(matches!(game.step(), Step::Scrapyard { left: 1, .. }));
+    assert_eq!(game.cubes_of(P1), [0, 2, 1, 0]);
+    game.does(Action::Convert(Conversion::K8(Green)));
+    assert_eq!((game.active_seat(), game.cubes_of(P1)), (P2, [0, 2, 0, 1]));
 }
 
 #[test]
@@ -249,36 +249,36 @@ fn rt_54_generate_robots_costs_a_cube_of_any_colour() {
             .placed(Yellow, "G2")
     };
     // One colour is taken without asking; of several the player says which.
-    let mut table = given([0, 0, 3, 0]);
-    table.uses("G2", Deed::Generate);
-    assert!(matches!(table.step(), Step::Generate { by_hand: None }));
-    assert_eq!(table.cubes_of(P1), [0, 0, 2, 0]);
-    table.does(Action::Run);
-    table.has(P1, [0, 0, 2, 0], [1, 1, 0, 0], [1, 1, 0, 0], 2);
-    let mut table = given([1, 0, 2, 0]);
-    table.uses("G2", Deed::Generate);
+    let mut game = given([0, 0, 3, 0]);
+    game.uses("G2", Deed::Generate);
+    assert!(matches!(game.step(), Step::Generate { by_hand: None }));
+    assert_eq!(game.cubes_of(P1), [0, 0, 2, 0]);
+    game.does(Action::Run);
+    game.has(P1, [0, 0, 2, 0], [1, 1, 0, 0], [1, 1, 0, 0], 2);
+    let mut game = given([1, 0, 2, 0]);
+    game.uses("G2", Deed::Generate);
     let red = Error::CantAfford {
         what: Thing::Cube(Red),
         count: 1,
     };
-    table.refuses(P1, Action::Pay(Red), red);
-    table.refuses(P1, Action::PayRest, Error::WrongStep);
-    table.does(Action::Pay(Yellow));
-    assert_eq!(table.cubes_of(P1), [0, 0, 2, 0]);
+    game.refuses(P1, Action::Pay(Red), red);
+    game.refuses(P1, Action::PayRest, Error::WrongStep);
+    game.does(Action::Pay(Yellow));
+    assert_eq!(game.cubes_of(P1), [0, 0, 2, 0]);
     // Nothing is generated before it is paid, and nothing without a cube.
-    let table = given([0; 4]);
-    assert_eq!((table.active_seat(), table.robots_of(P1)), (P2, [0; 4]));
+    let game = given([0; 4]);
+    assert_eq!((game.active_seat(), game.robots_of(P1)), (P2, [0; 4]));
 }
 
 #[test]
 fn rt_55_alert_master_robot_costs_a_robot_of_any_colour() {
-    let mut table = fixture()
+    let mut game = fixture()
         .master("B3")
         .standing(&[(Green, "Y0"), (Red, "Y01"), (Yellow, "Y2")])
         .robots(P1, [0, 1, 1, 0])
         .placed(Yellow, "G3");
-    table.uses("G3", Deed::Alert);
-    table.refuses(
+    game.uses("G3", Deed::Alert);
+    game.refuses(
         P1,
         Action::Pay(Green),
         Error::CantAfford {
@@ -286,12 +286,12 @@ fn rt_55_alert_master_robot_costs_a_robot_of_any_colour() {
             count: 1,
         },
     );
-    table.does(Action::Pay(Blue));
-    assert_eq!(table.robots_of(P1), [0, 1, 0, 0]);
-    assert!(matches!(table.step(), Step::MasterMove { far: false }));
-    table.refuses(P1, Action::Done, Error::WrongStep);
-    table.does(master_to("Y0"));
-    table.has(P1, [0, 1, 0, 1], [0, 1, 0, 0], [0; 4], 0);
-    assert_eq!(table.open().robot_at(at("Y2")), Some(Yellow));
-    assert_eq!(table.state.tile(space("G3")), Some(Tile::Alert));
+    game.does(Action::Pay(Blue));
+    assert_eq!(game.robots_of(P1), [0, 1, 0, 0]);
+    assert!(matches!(game.step(), Step::MasterMove { far: false }));
+    game.refuses(P1, Action::Done, Error::WrongStep);
+    game.does(master_to("Y0"));
+    game.has(P1, [0, 1, 0, 1], [0, 1, 0, 0], [0; 4], 0);
+    assert_eq!(game.open().robot_at(at("Y2")), Some(Yellow));
+    assert_eq!(game.state.tile(space("G3")), Some(Tile::Alert));
 }

@@ -4,27 +4,27 @@ use std::vec::Vec;
 
 use super::super::Colour::{Blue, Green, Red, Yellow};
 use super::super::{Action, Card, Colour, Deed, Error, Event, Power, Schematic, Step};
-use super::table::*;
+use super::fixture::*;
 use crate::game::Game;
 use crate::kit::seat::Seat::{P1, P2, P3, P4};
 
 /// P1 refreshes with these generators and batteries.
-fn refreshing(generators: [u8; 4], batteries: u16) -> Table {
+fn refreshing(generators: [u8; 4], batteries: u16) -> Fixture {
     fixture().generators(P1, generators).batteries(P1, batteries)
 }
 
 /// Powers generators one by one and lets them run, or says how it is refused.
-fn run(table: &Table, powered: [u8; 4]) -> Result<Table, Error> {
-    let mut table = table.clone();
-    table.does(Action::ByHand);
+fn run(game: &Fixture, powered: [u8; 4]) -> Result<Fixture, Error> {
+    let mut game = game.clone();
+    game.does(Action::ByHand);
     for (colour, count) in Colour::ALL.into_iter().zip(powered) {
         for _ in 0..count {
-            table.state.check(P1.into(), Action::Power(colour))?;
-            table.does(Action::Power(colour));
+            game.state.check(P1.into(), Action::Power(colour))?;
+            game.does(Action::Power(colour));
         }
     }
-    table.does(Action::Run);
-    Ok(table)
+    game.does(Action::Run);
+    Ok(game)
 }
 
 /// Every allocation of at most three generators of each colour.
@@ -35,18 +35,18 @@ fn allocations() -> impl Iterator<Item = [u8; 4]> {
 #[test]
 fn rt_56_batteries_are_moved_freely() {
     // RT-E7: the same two batteries power the yellow or the blue generator, but not both.
-    let table = refreshing([1, 0, 1, 0], 2).begin();
-    assert_eq!(run(&table, [1, 0, 0, 0]).unwrap().robots_of(P1), [1, 0, 0, 0]);
-    assert_eq!(run(&table, [0, 0, 1, 0]).unwrap().robots_of(P1), [0, 0, 1, 0]);
-    assert_eq!(run(&table, [1, 0, 1, 0]).err(), Some(Error::BadPower));
+    let game = refreshing([1, 0, 1, 0], 2).begin();
+    assert_eq!(run(&game, [1, 0, 0, 0]).unwrap().robots_of(P1), [1, 0, 0, 0]);
+    assert_eq!(run(&game, [0, 0, 1, 0]).unwrap().robots_of(P1), [0, 0, 1, 0]);
+    assert_eq!(run(&game, [1, 0, 1, 0]).err(), Some(Error::BadPower));
     // One slot for yellow and red, two for blue and green.
     for (colour, generators) in Colour::ALL
         .into_iter()
         .zip([[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]])
     {
         let needed = if matches!(colour, Yellow | Red) { 1 } else { 2 };
-        let table = refreshing(generators, needed).begin();
-        assert!(run(&table, generators).is_ok(), "{colour:?}");
+        let game = refreshing(generators, needed).begin();
+        assert!(run(&game, generators).is_ok(), "{colour:?}");
         let less = refreshing(generators, needed - 1).begin();
         assert!(
             matches!(less.step(), Step::MasterMove { .. }),
@@ -64,17 +64,17 @@ fn rt_57_which_allocations_are_legal() {
             ([0, 0, 2, 3], 4),
             ([2, 2, 2, 2], 99),
         ] {
-            let mut table = refreshing(generators, batteries);
+            let mut game = refreshing(generators, batteries);
             if py4 {
-                table = table.power(P1, Power::PY4);
+                game = game.power(P1, Power::PY4);
             }
-            let table = table.begin();
+            let game = game.begin();
             let factor = if py4 { 1 } else { 2 };
             for powered in allocations() {
                 let [yellow, red, blue, green] = powered.map(u16::from);
                 let enough = yellow + red + factor * (blue + green) <= batteries;
                 let owned = powered.iter().zip(generators).all(|(count, have)| *count <= have);
-                let result = run(&table, powered).map(|_| ());
+                let result = run(&game, powered).map(|_| ());
                 let expected = if enough && owned { Ok(()) } else { Err(Error::BadPower) };
                 assert_eq!(result, expected, "{generators:?} {batteries} {powered:?} {py4}");
             }
@@ -90,39 +90,73 @@ fn rt_57_the_proposal_is_legal_and_as_large_as_possible() {
         ([0, 0, 1, 1], 3, [0, 0, 0, 1]),
         ([3, 3, 0, 0], 4, [1, 3, 0, 0]),
     ] {
-        let mut table = refreshing(generators, batteries).begin();
-        assert_eq!(table.open().full_power().0, powered);
-        table.does(Action::Run);
-        assert_eq!(table.robots_of(P1), powered);
+        let mut game = refreshing(generators, batteries).begin();
+        assert_eq!(game.open().full_power().0, powered);
+        game.does(Action::Run);
+        assert_eq!(game.robots_of(P1), powered);
     }
 }
 
 #[test]
+fn rt_57_the_proposal_passes_over_generators_whose_robots_are_gone() {
+    for (generators, batteries, out, robots) in [
+        // No red robot is left: one battery goes to the yellow generator instead.
+        ([1, 1, 0, 0], 1, [0, 14, 0, 0], [1, 0, 0, 0]),
+        // One red robot is left: the second battery goes to the yellow generator.
+        ([1, 2, 0, 0], 2, [0, 13, 0, 0], [1, 1, 0, 0]),
+        // No yellow and no red one: two batteries power a blue generator.
+        ([1, 1, 1, 0], 2, [14, 14, 0, 0], [0, 0, 1, 0]),
+        // Nothing that has power finds a robot: the backup gives one (RT-59).
+        ([0, 1, 0, 1], 2, [0, 14, 0, 14], [1, 0, 0, 0]),
+        // Nothing at all is left.
+        ([1, 1, 1, 1], 9, [14, 14, 14, 14], [0, 0, 0, 0]),
+    ] {
+        let mut game = refreshing(generators, batteries).robots(P2, out);
+        for seat in [P3, P4] {
+            game = game.robots(seat, [0; 4]);
+        }
+        let mut game = game.begin();
+        game.does(Action::Run);
+        assert_eq!(game.robots_of(P1), robots, "{generators:?} {batteries} {out:?}");
+    }
+}
+
+#[test]
+fn rt_57_with_py4_the_proposal_takes_green_generators_first() {
+    let mut game = refreshing([1, 1, 1, 2], 3)
+        .power(P1, Power::PY4)
+        .robots(P2, [1, 0, 0, 13])
+        .begin();
+    game.does(Action::Run);
+    assert_eq!(game.robots_of(P1), [0, 1, 1, 1]);
+}
+
+#[test]
 fn rt_58_each_powered_generator_gives_a_robot_while_there_are_some() {
-    let table = refreshing([2, 1, 1, 2], 9)
+    let game = refreshing([2, 1, 1, 2], 9)
         .robots(P2, [1, 0, 13, 0])
         .robots(P3, [1, 0, 0, 13])
         .begin();
-    let table = run(&table, [2, 1, 1, 2]).unwrap();
-    assert_eq!(table.robots_of(P1), [2, 1, 1, 1], "one green robot was left");
-    assert_eq!(table.robot_supply(), [9, 13, 0, 0]);
+    let game = run(&game, [2, 1, 1, 2]).unwrap();
+    assert_eq!(game.robots_of(P1), [2, 1, 1, 1], "one green robot was left");
+    assert_eq!(game.robot_supply(), [9, 13, 0, 0]);
 }
 
 #[test]
 fn rt_59_the_backup_runs_exactly_if_nothing_is_powered() {
     // RT-E10: powered generators that find no robot are powered all the same.
     let green = refreshing([0, 0, 0, 2], 4).robots(P2, [1, 0, 0, 13]).begin();
-    let mut table = run(&green, [0, 0, 0, 2]).unwrap();
-    assert_eq!(table.robots_of(P1), [0, 0, 0, 1]);
-    assert!(!table.told.contains(&Event::Backup));
-    table.does(master_to("B0"));
+    let mut game = run(&green, [0, 0, 0, 2]).unwrap();
+    assert_eq!(game.robots_of(P1), [0, 0, 0, 1]);
+    assert!(!game.told.contains(&Event::Backup));
+    game.does(master_to("B0"));
     let none = refreshing([0, 0, 0, 2], 4).robots(P2, [1, 0, 0, 14]).begin();
-    let table = run(&none, [0, 0, 0, 1]).unwrap();
-    assert_eq!(table.robots_of(P1), [0; 4]);
+    let game = run(&none, [0, 0, 0, 1]).unwrap();
+    assert_eq!(game.robots_of(P1), [0; 4]);
     // Nothing is powered: one yellow robot, if there is one.
-    let table = run(&green, [0; 4]).unwrap();
-    table.tells(Event::Backup);
-    assert_eq!(table.robots_of(P1), [1, 0, 0, 0]);
+    let game = run(&green, [0; 4]).unwrap();
+    game.tells(Event::Backup);
+    assert_eq!(game.robots_of(P1), [1, 0, 0, 0]);
     let empty = refreshing([0, 0, 0, 2], 4).robots(P2, [12, 0, 0, 0]).begin();
     assert_eq!(empty.robot_supply()[0], 0);
     assert_eq!(run(&empty, [0; 4]).unwrap().robots_of(P1), [0; 4]);
@@ -131,23 +165,23 @@ fn rt_59_the_backup_runs_exactly_if_nothing_is_powered() {
 #[test]
 fn rt_60_nobody_has_to_power_what_could_be_powered() {
     // RT-E17.
-    let table = refreshing([0, 0, 1, 0], 2).begin();
-    assert_eq!(run(&table, [0; 4]).unwrap().robots_of(P1), [1, 0, 0, 0]);
-    assert_eq!(run(&table, [0, 0, 1, 0]).unwrap().robots_of(P1), [0, 0, 1, 0]);
+    let game = refreshing([0, 0, 1, 0], 2).begin();
+    assert_eq!(run(&game, [0; 4]).unwrap().robots_of(P1), [1, 0, 0, 0]);
+    assert_eq!(run(&game, [0, 0, 1, 0]).unwrap().robots_of(P1), [0, 0, 1, 0]);
     let part = run(&refreshing([2, 2, 0, 0], 9).begin(), [1, 0, 0, 0]).unwrap();
     assert_eq!(part.robots_of(P1), [1, 0, 0, 0]);
     // Where nothing can be powered nobody is asked.
     for (generators, batteries) in [([0; 4], 9), ([1, 1, 1, 1], 0), ([0, 0, 1, 1], 1)] {
-        let table = refreshing(generators, batteries).begin();
-        assert!(matches!(table.step(), Step::MasterMove { .. }), "{generators:?}");
-        assert_eq!(table.robots_of(P1), [1, 0, 0, 0]);
+        let game = refreshing(generators, batteries).begin();
+        assert!(matches!(game.step(), Step::MasterMove { .. }), "{generators:?}");
+        assert_eq!(game.robots_of(P1), [1, 0, 0, 0]);
     }
 }
 
 #[test]
 fn rt_61_what_counts_as_generating_robots() {
     // PR5 asks after each of them: a refresh, the space, PY2.
-    let power = |table: Table| table.power(P1, Power::PR5).cubes(P1, [3, 0, 0, 0]);
+    let power = |game: Fixture| game.power(P1, Power::PR5).cubes(P1, [3, 0, 0, 0]);
     let refresh = power(fixture()).begin();
     assert_eq!(refresh.step(), Step::WinGenerate);
     let mut at_space = power(fixture()).master("Y3").placed(Yellow, "G2");
@@ -194,35 +228,29 @@ fn rt_62_a_change_needs_a_token_only_between_the_classes() {
     given([0, 0, 1, 0], 0, 17, "B12").accepts(P1, use_at("B2", Deed::Upgrade));
     given([0, 0, 0, 1], 0, 17, "B12").accepts(P1, use_at("B2", Deed::Downgrade));
     // The tokens go where they belong, and batteries stay.
-    let mut table = given([0, 1, 0, 0], 19, 17, "R12");
-    table.state.player_mut(P1).batteries = 3;
-    assert_eq!(
-        (table.open().token_supply(Red), table.open().token_supply(Blue)),
-        (0, 1)
-    );
-    table.uses("R2", Deed::Upgrade);
-    assert_eq!(
-        (table.open().token_supply(Red), table.open().token_supply(Blue)),
-        (1, 0)
-    );
-    table.has(P1, [0; 4], [0; 4], [0, 0, 1, 0], 3);
+    let mut game = given([0, 1, 0, 0], 19, 17, "R12");
+    game.state.player_mut(P1).batteries = 3;
+    assert_eq!((game.open().token_supply(Red), game.open().token_supply(Blue)), (0, 1));
+    game.uses("R2", Deed::Upgrade);
+    assert_eq!((game.open().token_supply(Red), game.open().token_supply(Blue)), (1, 0));
+    game.has(P1, [0; 4], [0; 4], [0, 0, 1, 0], 3);
 }
 
 #[test]
 fn rt_63_a_power_cell_is_a_battery_for_every_purpose() {
-    let mut table = fixture()
+    let mut game = fixture()
         .cubes(P1, [0, 3, 5, 0])
         .generators(P1, [3, 0, 0, 0])
         .placed(Green, "Y0");
-    table.uses("Y0", Deed::Acquire(Blue));
-    assert_eq!((table.batteries_of(P1), *table.state.cells_left.get(Blue)), (1, 1));
+    game.uses("Y0", Deed::Acquire(Blue));
+    assert_eq!((game.batteries_of(P1), *game.state.cells_left.get(Blue)), (1, 1));
     // It powers a generator.
-    table.state.active = P1;
-    let mut refresh = table.clone().begin();
+    game.state.active = P1;
+    let mut refresh = game.clone().begin();
     refresh.does(Action::Run);
     assert_eq!(refresh.robots_of(P1), [1, 0, 0, 0]);
     // It pays, and never returns to its stack.
-    let mut pay = table.holds(P1, Red).placed(Green, "B0");
+    let mut pay = game.holds(P1, Red).placed(Green, "B0");
     pay.uses("B0", own(Red));
     assert_eq!((pay.batteries_of(P1), *pay.state.cells_left.get(Blue)), (0, 1));
     assert_eq!(pay.open().price(Blue), 7);
@@ -231,27 +259,27 @@ fn rt_63_a_power_cell_is_a_battery_for_every_purpose() {
 #[test]
 fn rt_64_generators_are_spent_without_their_batteries_and_batteries_from_their_generators() {
     // S0: three red cubes, two yellow generators, one battery.
-    let mut table = fixture()
+    let mut game = fixture()
         .cubes(P1, [0, 3, 0, 0])
         .generators(P1, [2, 1, 0, 0])
         .batteries(P1, 3)
         .holds(P1, Red)
         .placed(Green, "B0");
-    table.uses("B0", own(Red));
-    table.has(P1, [0; 4], [0; 4], [0, 1, 0, 0], 2);
+    game.uses("B0", own(Red));
+    game.has(P1, [0; 4], [0; 4], [0, 1, 0, 0], 2);
     // Without any battery the same generators pay for S5, which asks for none.
-    let mut table = fixture()
+    let mut game = fixture()
         .schematics([Schematic::S5, Schematic::S0, Schematic::S2, Schematic::S3])
         .cubes(P1, [4, 0, 0, 0])
         .generators(P1, [2, 0, 0, 0])
         .holds(P1, Yellow)
         .placed(Green, "B0");
-    table.uses("B0", own(Yellow));
-    table.has(P1, [0; 4], [0; 4], [0; 4], 0);
-    assert_eq!(table.open().token_supply(Yellow), 20);
+    game.uses("B0", own(Yellow));
+    game.has(P1, [0; 4], [0; 4], [0; 4], 0);
+    assert_eq!(game.open().token_supply(Yellow), 20);
     let seats: Vec<_> = [P1, P2, P3, P4]
         .into_iter()
-        .filter(|seat| table.open().influence_count(*seat) == 2)
+        .filter(|seat| game.open().influence_count(*seat) == 2)
         .collect();
     assert_eq!(seats, [P1]);
 }

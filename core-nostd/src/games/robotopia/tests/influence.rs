@@ -4,8 +4,7 @@ use super::super::Colour::{Blue, Green, Red, Yellow};
 use super::super::{
     Action, Colour, Conversion, Deed, Error, Event, Influence, Power, Schematic, Step, Thing, TokenState,
 };
-use super::more::*;
-use super::table::*;
+use super::fixture::*;
 use crate::kit::seat::Seat::{P1, P2};
 
 #[test]
@@ -46,12 +45,12 @@ fn rt_89_the_yellow_space_sells_the_own_token_and_a_cell_for_cubes_of_its_colour
             fixture().influences(P1, &[start]).cubes(P1, cubes).placed(Red, "Y01")
         };
         with(price - 1).refuses(P1, use_at("Y0", Deed::Acquire(colour)), cubes_missing(colour, 1));
-        let mut table = with(price);
-        table.uses("Y0", Deed::Acquire(colour));
-        table.tells(Event::Acquired { token: Some(colour) });
-        assert_eq!(table.open().token(P1, colour), TokenState::Held, "{colour:?}");
-        assert_eq!(table.open().cells_left(colour), 1, "{colour:?}");
-        table.has(P1, [0; 4], [0; 4], [0; 4], 1);
+        let mut game = with(price);
+        game.uses("Y0", Deed::Acquire(colour));
+        game.tells(Event::Acquired { token: Some(colour) });
+        assert_eq!(game.open().token(P1, colour), TokenState::Held, "{colour:?}");
+        assert_eq!(game.open().cells_left(colour), 1, "{colour:?}");
+        game.has(P1, [0; 4], [0; 4], [0; 4], 1);
     }
 }
 
@@ -73,20 +72,20 @@ fn rt_90_the_price_is_that_of_the_top_cell_and_then_that_of_the_board() {
     }
     // Without a cell there is no battery.
     for (left, price, batteries, then) in [(2, 5, 1, 1), (1, 7, 1, 0), (0, 9, 0, 0)] {
-        let mut table = fixture()
+        let mut game = fixture()
             .cells([2, 2, left, 2])
             .cubes(P1, [0, 0, price, 0])
             .placed(Yellow, "Y0");
-        table.uses("Y0", Deed::Acquire(Blue));
+        game.uses("Y0", Deed::Acquire(Blue));
         assert_eq!(
-            (table.cubes_of(P1), table.batteries_of(P1)),
+            (game.cubes_of(P1), game.batteries_of(P1)),
             ([0; 4], batteries),
             "{left}"
         );
-        assert_eq!(table.open().cells_left(Blue), then);
+        assert_eq!(game.open().cells_left(Blue), then);
     }
     // With three players only the lower cell is there.
-    let mut three = Table::new(shuffled(3)).begin();
+    let mut three = Fixture::new(shuffled(3)).begin();
     assert_eq!((three.open().price(Blue), three.open().cells_left(Blue)), (5, 1));
     three.state.cells_left.0 = [0; 4];
     assert_eq!(three.open().price(Blue), 9);
@@ -95,16 +94,16 @@ fn rt_90_the_price_is_that_of_the_top_cell_and_then_that_of_the_board() {
 #[test]
 fn rt_91_a_token_is_taken_once() {
     // RT-E12: red is held, green was placed at the start.
-    let mut table = fixture().cubes(P1, [7, 6, 0, 4]).holds(P1, Red).placed(Yellow, "Y0");
-    table.refuses(P1, use_at("Y0", Deed::Acquire(Red)), Error::TokenUnavailable);
-    table.refuses(P1, use_at("Y0", Deed::Acquire(Green)), Error::TokenUnavailable);
-    table.uses("Y0", Deed::Acquire(Yellow));
-    assert_eq!(table.open().token(P1, Yellow), TokenState::Held);
+    let mut game = fixture().cubes(P1, [7, 6, 0, 4]).holds(P1, Red).placed(Yellow, "Y0");
+    game.refuses(P1, use_at("Y0", Deed::Acquire(Red)), Error::TokenUnavailable);
+    game.refuses(P1, use_at("Y0", Deed::Acquire(Green)), Error::TokenUnavailable);
+    game.uses("Y0", Deed::Acquire(Yellow));
+    assert_eq!(game.open().token(P1, Yellow), TokenState::Held);
     // A wild influence is no obstacle: the token may be useless, its cell is not.
-    let mut table = fixture().wild_on(P1, Red).cubes(P1, [0, 6, 0, 0]).placed(Yellow, "Y0");
-    table.uses("Y0", Deed::Acquire(Red));
-    assert_eq!(table.open().token(P1, Red), TokenState::Held);
-    assert_eq!(table.batteries_of(P1), 1);
+    let mut game = fixture().wild_on(P1, Red).cubes(P1, [0, 6, 0, 0]).placed(Yellow, "Y0");
+    game.uses("Y0", Deed::Acquire(Red));
+    assert_eq!(game.open().token(P1, Red), TokenState::Held);
+    assert_eq!(game.batteries_of(P1), 1);
 }
 
 #[test]
@@ -116,13 +115,13 @@ fn rt_92_the_red_space_sells_wild_tokens_for_three_belt_tiles() {
             .batteries(P1, 1)
     };
     // RT-E13.
-    let mut table = price().placed(Yellow, "R0");
-    table.uses("R0", Deed::AcquireWild);
-    table.tells(Event::Acquired { token: None });
-    table.tells(Event::Shifted);
-    assert_eq!(table.open().wild_tokens(P1), (2, 1));
-    assert_eq!(table.belt_now(), [7, 3, 0, 1, 2, 4, 5, 6]);
-    table.has(P1, [0; 4], [0; 4], [0; 4], 0);
+    let mut game = price().placed(Yellow, "R0");
+    game.uses("R0", Deed::AcquireWild);
+    game.tells(Event::Acquired { token: None });
+    game.tells(Event::Shifted);
+    assert_eq!(game.open().wild_tokens(P1), (2, 1));
+    assert_eq!(game.belt_now(), [7, 3, 0, 1, 2, 4, 5, 6]);
+    game.has(P1, [0; 4], [0; 4], [0; 4], 0);
     // Something is missing.
     let mut short = price();
     short.state.player_mut(P1).batteries = 0;
@@ -140,19 +139,19 @@ fn rt_92_the_red_space_sells_wild_tokens_for_three_belt_tiles() {
 }
 
 /// A schematic of the fixture with exactly what it costs.
-fn with_price_of(guild: Colour) -> Table {
-    let table = fixture().influences(P1, if guild == Green { &[Yellow] } else { &[Green] });
+fn with_price_of(guild: Colour) -> Fixture {
+    let game = fixture().influences(P1, if guild == Green { &[Yellow] } else { &[Green] });
     match guild {
-        Yellow => table
+        Yellow => game
             .cubes(P1, [4, 0, 0, 0])
             .generators(P1, [0, 1, 0, 0])
             .batteries(P1, 1),
-        Red => table
+        Red => game
             .cubes(P1, [0, 3, 0, 0])
             .generators(P1, [2, 0, 0, 0])
             .batteries(P1, 1),
-        Blue => table.cubes(P1, [0, 0, 2, 0]).robots(P1, [0, 2, 0, 0]).batteries(P1, 1),
-        Green => table
+        Blue => game.cubes(P1, [0, 0, 2, 0]).robots(P1, [0, 2, 0, 0]).batteries(P1, 1),
+        Green => game
             .cubes(P1, [0, 0, 0, 2])
             .robots(P1, [0, 1, 0, 0])
             .generators(P1, [1, 0, 0, 0]),
@@ -163,19 +162,19 @@ fn with_price_of(guild: Colour) -> Table {
 #[test]
 fn rt_93_the_blue_space_takes_the_schematic_of_the_guild() {
     for guild in Colour::ALL {
-        let mut table = with_price_of(guild).placed(Yellow, "B0");
+        let mut game = with_price_of(guild).placed(Yellow, "B0");
         for other in Colour::ALL.into_iter().filter(|other| *other != guild) {
-            assert!(!table.offers(P1, use_at("B0", own(other))), "{other:?}");
+            assert!(!game.offers(P1, use_at("B0", own(other))), "{other:?}");
         }
-        table.uses("B0", own(guild));
-        table.tells(Event::Influenced { seat: P1, guild });
-        table.has(P1, [0; 4], [0; 4], [0; 4], 0);
-        assert_eq!(table.open().influence(P1, guild), Influence::Own);
-        assert_eq!(table.open().token(P1, guild), TokenState::Placed);
+        game.uses("B0", own(guild));
+        game.tells(Event::Influenced { seat: P1, guild });
+        game.has(P1, [0; 4], [0; 4], [0; 4], 0);
+        assert_eq!(game.open().influence(P1, guild), Influence::Own);
+        assert_eq!(game.open().token(P1, guild), TokenState::Placed);
         // It stays for everyone and for later, and the belt does not move.
-        let slots = Colour::ALL.map(|guild| table.open().schematic(guild));
+        let slots = Colour::ALL.map(|guild| game.open().schematic(guild));
         assert_eq!(slots, [Schematic::S1, Schematic::S0, Schematic::S2, Schematic::S3]);
-        assert_eq!(table.belt_now(), [3, 0, 1, 2, 4, 5, 6, 7]);
+        assert_eq!(game.belt_now(), [3, 0, 1, 2, 4, 5, 6, 7]);
     }
 }
 
@@ -183,7 +182,7 @@ fn rt_93_the_blue_space_takes_the_schematic_of_the_guild() {
 fn rt_93_wildcards_of_a_schematic_are_filled_one_by_one() {
     // RT-E31: S5 takes four cubes of any colours and two generators of one colour.
     let slots = [Schematic::S5, Schematic::S0, Schematic::S2, Schematic::S3];
-    let table = |cubes, generators| {
+    let game = |cubes, generators| {
         fixture()
             .schematics(slots)
             .cubes(P1, cubes)
@@ -192,21 +191,21 @@ fn rt_93_wildcards_of_a_schematic_are_filled_one_by_one() {
             .placed(Red, "B01")
     };
     // All that is there has to go, so nobody is asked.
-    let mut forced = table([1; 4], [2, 1, 0, 0]);
+    let mut forced = game([1; 4], [2, 1, 0, 0]);
     forced.uses("B0", own(Yellow));
     forced.has(P1, [0; 4], [0; 4], [0, 1, 0, 0], 0);
     let two = Error::CantAfford {
         what: Thing::SameGenerators,
         count: 2,
     };
-    table([1; 4], [1, 1, 0, 0]).refuses(P1, use_at("B0", own(Yellow)), two);
+    game([1; 4], [1, 1, 0, 0]).refuses(P1, use_at("B0", own(Yellow)), two);
     let cube = Error::CantAfford {
         what: Thing::AnyCube,
         count: 1,
     };
-    table([1, 1, 1, 0], [2, 0, 0, 0]).refuses(P1, use_at("B0", own(Yellow)), cube);
+    game([1, 1, 1, 0], [2, 0, 0, 0]).refuses(P1, use_at("B0", own(Yellow)), cube);
     // Here the player chooses, and has no influence before all is paid.
-    let mut chosen = table([2, 1, 1, 1], [2, 2, 0, 0]);
+    let mut chosen = game([2, 1, 1, 1], [2, 2, 0, 0]);
     chosen.uses("B0", own(Yellow)).does(Action::Pay(Red));
     for cube in [Yellow, Yellow, Red] {
         chosen.does(Action::Pay(cube));
@@ -220,18 +219,18 @@ fn rt_93_wildcards_of_a_schematic_are_filled_one_by_one() {
 #[test]
 fn rt_94_the_green_space_takes_four_belt_tiles_for_any_guild() {
     for guild in [Yellow, Red, Blue] {
-        let mut table = fixture()
+        let mut game = fixture()
             .cubes(P1, [4, 1, 1, 2])
             .robots(P1, [0, 1, 1, 0])
             .holds(P1, guild)
             .placed(Yellow, "G0");
-        table.uses("G0", own(guild));
-        assert_eq!(table.open().influence(P1, guild), Influence::Own, "{guild:?}");
-        assert_eq!(table.belt_now(), [7, 3, 0, 1, 2, 4, 5, 6]);
-        table.has(P1, [0; 4], [0; 4], [0; 4], 0);
+        game.uses("G0", own(guild));
+        assert_eq!(game.open().influence(P1, guild), Influence::Own, "{guild:?}");
+        assert_eq!(game.belt_now(), [7, 3, 0, 1, 2, 4, 5, 6]);
+        game.has(P1, [0; 4], [0; 4], [0; 4], 0);
         // First the influence, then the shift.
-        table.tells(Event::Influenced { seat: P1, guild });
-        let told = |event| table.told.iter().position(|one| *one == event);
+        game.tells(Event::Influenced { seat: P1, guild });
+        let told = |event| game.told.iter().position(|one| *one == event);
         assert!(told(Event::Influenced { seat: P1, guild }) < told(Event::Shifted));
     }
     // A green cube short.
@@ -245,13 +244,13 @@ fn rt_94_the_green_space_takes_four_belt_tiles_for_any_guild() {
 
 #[test]
 fn rt_95_the_own_token_or_a_wild_one_is_placed_at_choice() {
-    let table = with_price_of(Red).holds_wild(P1, 2).placed(Yellow, "B0");
-    let mut by_own = table.clone();
+    let game = with_price_of(Red).holds_wild(P1, 2).placed(Yellow, "B0");
+    let mut by_own = game.clone();
     by_own.uses("B0", own(Red));
     assert_eq!(by_own.open().influence(P1, Red), Influence::Own);
     assert_eq!(by_own.open().token(P1, Red), TokenState::Placed);
     assert_eq!(by_own.open().wild_tokens(P1), (1, 2));
-    let mut by_wild = table;
+    let mut by_wild = game;
     by_wild.uses("B0", wild(Red));
     assert_eq!(by_wild.open().influence(P1, Red), Influence::Wild);
     assert_eq!(by_wild.open().token(P1, Red), TokenState::Held);
@@ -273,45 +272,45 @@ fn rt_96_one_influence_on_each_guild_and_guilds_are_not_exclusive() {
             .generators(P1, [2, 1, 0, 0])
             .batteries(P1, 3)
     };
-    // Green is there by the own token.
-    let table = rich().holds_wild(P1, 1).placed(Red, "B01");
-    table.refuses(P1, use_at("B0", wild(Green)), Error::AlreadyInfluenced);
-    table.refuses(P1, use_at("B0", own(Green)), Error::AlreadyInfluenced);
-    // Yellow is there by a wild one, and the own one is held.
-    let table = rich().wild_on(P1, Yellow).holds(P1, Yellow).placed(Red, "B01");
-    table.refuses(P1, use_at("B0", own(Yellow)), Error::AlreadyInfluenced);
+    // Green is there by its token.
+    let game = rich().holds_wild(P1, 1).placed(Red, "B01");
+    game.refuses(P1, use_at("B0", wild(Green)), Error::AlreadyInfluenced);
+    game.refuses(P1, use_at("B0", own(Green)), Error::AlreadyInfluenced);
+    // Yellow is there by a wild one, and its token is held.
+    let game = rich().wild_on(P1, Yellow).holds(P1, Yellow).placed(Red, "B01");
+    game.refuses(P1, use_at("B0", own(Yellow)), Error::AlreadyInfluenced);
     // Somebody else is there, which is no obstacle, and both have the power.
-    let mut table = rich().holds(P1, Red).power(P2, Power::PR3).placed(Red, "B01");
-    table.uses("B0", own(Red));
-    assert!(table.open().has(P1, Power::PR3) && table.open().has(P2, Power::PR3));
-    assert_eq!(table.open().influence_count(P2), 2);
+    let mut game = rich().holds(P1, Red).power(P2, Power::PR3).placed(Red, "B01");
+    game.uses("B0", own(Red));
+    assert!(game.open().has(P1, Power::PR3) && game.open().has(P2, Power::PR3));
+    assert_eq!(game.open().influence_count(P2), 2);
 }
 
 #[test]
 fn rt_97_only_tokens_of_the_own_faction_are_taken_and_placed() {
-    let mut table = with_price_of(Red).holds(P2, Red).holds_wild(P2, 1);
-    *table.state.player_mut(P1).tokens.get_mut(Red) = TokenState::InZone;
-    let table = table.placed(Red, "B01");
-    table.refuses(P1, use_at("B0", own(Red)), Error::TokenUnavailable);
-    table.refuses(P1, use_at("B0", wild(Red)), Error::TokenUnavailable);
-    let mut table = fixture().cubes(P1, [0, 0, 5, 0]).placed(Yellow, "Y0");
-    table.uses("Y0", Deed::Acquire(Blue));
-    assert_eq!(table.open().token(P1, Blue), TokenState::Held);
-    assert_eq!(table.open().token(P2, Blue), TokenState::InZone);
+    let mut game = with_price_of(Red).holds(P2, Red).holds_wild(P2, 1);
+    *game.state.player_mut(P1).tokens.get_mut(Red) = TokenState::InZone;
+    let game = game.placed(Red, "B01");
+    game.refuses(P1, use_at("B0", own(Red)), Error::TokenUnavailable);
+    game.refuses(P1, use_at("B0", wild(Red)), Error::TokenUnavailable);
+    let mut game = fixture().cubes(P1, [0, 0, 5, 0]).placed(Yellow, "Y0");
+    game.uses("Y0", Deed::Acquire(Blue));
+    assert_eq!(game.open().token(P1, Blue), TokenState::Held);
+    assert_eq!(game.open().token(P2, Blue), TokenState::InZone);
 }
 
 #[test]
 fn rt_98_a_power_works_from_the_moment_of_placement() {
-    let table = with_price_of(Blue)
+    let game = with_price_of(Blue)
         .powers([Power::PY3, Power::PR3, Power::PB1, Power::PG3])
         .placed(Red, "B01");
-    let mut after = table.clone();
+    let mut after = game.clone();
     after.uses("B0", own(Blue));
     after.tells(Event::PowerGained { power: Power::PB1 });
     after.uses("B1", Deed::Mine(Blue));
     assert_eq!(after.cubes_of(P1), [1, 0, 1, 0]);
     // Not before.
-    let mut before = table;
+    let mut before = game;
     before.uses("B1", Deed::Mine(Blue)).uses("B0", own(Blue));
     assert_eq!(before.cubes_of(P1), [0, 0, 1, 0]);
     // The starting guild lends its power from the start: PG3.

@@ -5,8 +5,8 @@ use std::vec::Vec;
 
 use super::super::Colour::{Blue, Green, Red, Yellow};
 use super::super::{Action, Colour, Conversion, Deed, Event, Location, Phase, Power, Service, State, Step};
-use super::table::*;
-use super::walk::{self, Done, Taste};
+use super::fixture::*;
+use super::random_play::{self, Done, Taste};
 use crate::game::{Game, Viewer};
 use crate::kit::Seed;
 use crate::kit::seat::Seat::{self, P1};
@@ -22,7 +22,7 @@ fn count(events: &[Event], is: impl Fn(&Event) -> bool) -> usize {
 
 #[test]
 fn invariant_1_and_2_what_is_out_and_what_is_left_add_up() {
-    walk::long(0..6, |seed, done| {
+    random_play::long(0..6, |seed, done| {
         let state = done.after;
         for colour in Colour::ALL {
             let stock: u8 = state
@@ -78,8 +78,8 @@ fn invariant_8_influence_never_falls() {
             .max();
         assert_eq!(state.view(Viewer::Table).end_triggered(), most == Some(4));
     };
-    walk::all(0..2, each);
-    walk::long(0..6, |_, done| each(done));
+    random_play::all(0..2, each);
+    random_play::long(0..6, |_, done| each(done));
 }
 
 #[test]
@@ -94,18 +94,18 @@ fn invariant_9_the_belt_is_the_first_one_rotated() {
         expected.rotate_right(shifts % 8);
         assert_eq!(places(done.after), expected, "after {shifts} shifts");
     };
-    walk::all(0..2, each);
-    walk::long(0..6, |_, done| each(done));
+    random_play::all(0..2, each);
+    random_play::long(0..6, |_, done| each(done));
 }
 
 #[test]
 fn invariant_10_a_power_cell_goes_with_each_token_bought() {
     for seed in 0..10 {
         for seats in 2..=4 {
-            let setup = walk::long_setup(seats, seed);
+            let setup = random_play::long_setup(seats, seed);
             let cells = setup.cells();
             let mut bought = [0_u8; 4];
-            walk::game(setup, seed, Taste::Keen, &mut |done| {
+            random_play::game(setup, seed, Taste::Keen, &mut |done| {
                 for event in done.events {
                     if let Event::Acquired { token: Some(colour) } = event {
                         bought[usize::from(colour.index())] += 1;
@@ -122,7 +122,7 @@ fn invariant_10_a_power_cell_goes_with_each_token_bought() {
 fn invariant_11_at_most_one_card_in_a_turn() {
     for seed in 0..6 {
         let mut played = 0;
-        walk::game(walk::long_setup(3, seed), seed, Taste::Keen, &mut |done| {
+        random_play::game(random_play::long_setup(3, seed), seed, Taste::Keen, &mut |done| {
             for event in done.events {
                 match event {
                     Event::CardPlayed { .. } => played += 1,
@@ -157,8 +157,8 @@ fn invariant_11_and_12_nothing_of_another_player_changes() {
             );
         }
     };
-    walk::all(0..2, each);
-    walk::long(0..6, |_, done| each(done));
+    random_play::all(0..2, each);
+    random_play::long(0..6, |_, done| each(done));
 }
 
 /// RT-31 to RT-38 once more, without the game: whether a robot of the stock fits somewhere.
@@ -177,7 +177,7 @@ fn invariant_13_a_turn_is_one_placement_or_one_refresh() {
     let (mut placements, mut refreshes) = (0, 0);
     for seed in 0..8 {
         let mut placed = None;
-        walk::game(walk::long_setup(4, seed), seed, Taste::Keen, &mut |done| {
+        random_play::game(random_play::long_setup(4, seed), seed, Taste::Keen, &mut |done| {
             if !in_turns(done) {
                 return;
             }
@@ -234,9 +234,9 @@ fn invariant_15_converting_never_makes_cubes_worth_more() {
     let powers: Vec<Option<Power>> = Power::of_guild(Green).map(Some).chain([None]).collect();
     let mut tried = 0;
     for power in powers {
-        let worth = |table: &Table| -> u16 {
-            let cubes = table.cubes_of(P1).into_iter().zip(weights(power));
-            let cards = u16::from(table.open().hand_len(P1)) * 2;
+        let worth = |game: &Fixture| -> u16 {
+            let cubes = game.cubes_of(P1).into_iter().zip(weights(power));
+            let cards = u16::from(game.open().hand_len(P1)) * 2;
             cubes.map(|(count, weight)| count * weight).sum::<u16>() + cards
         };
         let mut start = fixture().cubes(P1, [9; 4]);
@@ -255,14 +255,14 @@ fn invariant_15_converting_never_makes_cubes_worth_more() {
             let mut open = Vec::from([start.clone()]);
             open[0].does(action);
             // K7 asks for colours, and K9 for a card: every answer is tried.
-            while let Some(table) = open.pop() {
-                if matches!(table.step(), Step::Scrapyard { .. }) {
-                    assert!(worth(&table) <= worth(&start), "{power:?} {conversion:?}");
+            while let Some(game) = open.pop() {
+                if matches!(game.step(), Step::Scrapyard { .. }) {
+                    assert!(worth(&game) <= worth(&start), "{power:?} {conversion:?}");
                     continue;
                 }
-                let choices = table.state.choices(P1.into());
+                let choices = game.state.choices(P1.into());
                 open.extend(choices.iter().map(|action| {
-                    let mut next = table.clone();
+                    let mut next = game.clone();
                     next.does(*action);
                     next
                 }));
@@ -282,7 +282,7 @@ fn invariant_17_all_have_had_equally_many_turns() {
             if first.phase == Phase::Play {
                 turns.insert(first.active, 1);
             }
-            let end = walk::game(setup, seed, Taste::Keen, &mut |done| {
+            let end = random_play::game(setup, seed, Taste::Keen, &mut |done| {
                 for event in done.events {
                     if let Event::TurnBegan { seat } | Event::Refresh { seat } = event {
                         *turns.entry(*seat).or_default() += 1;
@@ -303,7 +303,7 @@ fn invariant_17_all_have_had_equally_many_turns() {
 #[test]
 fn invariant_18_the_steps_do_not_depend_on_the_kinds_in_the_hands() {
     let mut compared = 0;
-    walk::long(0..6, |seed, done| {
+    random_play::long(0..6, |seed, done| {
         if !in_turns(done) || matches!(done.action, Action::PlayCard(_)) {
             return;
         }
@@ -320,7 +320,7 @@ fn invariant_18_the_steps_do_not_depend_on_the_kinds_in_the_hands() {
 
 #[test]
 fn invariant_20_in_assist_only_turn_done_passes_the_turn() {
-    walk::all(0..4, |done| {
+    random_play::all(0..4, |done| {
         if done.before.setup.service != Service::Assist || done.before.phase != Phase::Play {
             return;
         }
@@ -337,7 +337,7 @@ fn invariant_20_in_assist_only_turn_done_passes_the_turn() {
 fn the_same_actions_lead_to_the_same_state_and_events() {
     for (place, setup) in super::setups().into_iter().enumerate() {
         let mut again = State::new(setup, Seed::of_table(3).part("walk"));
-        walk::game(setup, 3, Taste::Keen, &mut |done| {
+        random_play::game(setup, 3, Taste::Keen, &mut |done| {
             let events: Vec<Event> = again.apply(done.by, done.action).unwrap().iter().collect();
             assert_eq!(events, done.events, "setup {place}");
             assert!(again == *done.after, "setup {place}");

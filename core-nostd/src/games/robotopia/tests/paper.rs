@@ -3,41 +3,41 @@
 use std::vec::Vec;
 
 use super::super::{Action, Answered, Bonus, Card, Colour, Deed, Error, Event, Phase, Source, State, Step};
-use super::table::*;
+use super::fixture::*;
 use crate::game::{Actor, Game};
 use crate::kit::Seed;
 use crate::kit::dice::Chance;
 use crate::kit::seat::Seat::{self, P1, P2, P3};
 
 /// Three players with real cards.
-fn real(first_game: bool) -> Table {
-    Table::new(Answered {
+fn real(first_game: bool) -> Fixture {
+    Fixture::new(Answered {
         paper: true,
         ..if first_game { shuffled(3) } else { seasoned(3) }
     })
 }
 
 /// The row is entered.
-fn laid(first_game: bool) -> Table {
-    let mut table = real(first_game);
+fn laid(first_game: bool) -> Fixture {
+    let mut game = real(first_game);
     for card in [Card::A1, Card::A1, Card::A2] {
-        table.house(Action::EnterRow(card));
+        game.house(Action::EnterRow(card));
     }
-    table
+    game
 }
 
 /// A seat enters its start card and its bonus card.
-fn enter(table: &mut Table, seat: Seat, card: Card, bonus: Bonus) {
-    table.act(seat, Action::EnterHand(card));
-    table.act(seat, Action::EnterBonus(bonus));
+fn enter(game: &mut Fixture, seat: Seat, card: Card, bonus: Bonus) {
+    game.act(seat, Action::EnterHand(card));
+    game.act(seat, Action::EnterBonus(bonus));
 }
 
 #[test]
 fn rt_150_with_real_cards_only_the_size_of_the_deck_is_known() {
-    let table = real(false);
-    assert_eq!((table.phase(), table.open().deck_len()), (Phase::Lay, 33 - 3 - 3));
-    assert!(table.state.deck.is_empty());
-    for player in &table.state.players {
+    let game = real(false);
+    assert_eq!((game.phase(), game.open().deck_len()), (Phase::Lay, 33 - 3 - 3));
+    assert!(game.state.deck.is_empty());
+    for player in &game.state.players {
         assert!(player.hand.is_empty() && player.dealt == [None; 3]);
     }
     // Tiles, belt, powers and schematics are drawn, and nothing else.
@@ -48,48 +48,48 @@ fn rt_150_with_real_cards_only_the_size_of_the_deck_is_known() {
         chance.below(core::num::NonZero::new(5).unwrap());
     }
     chance.shuffle(&mut [0; 10]);
-    assert!(table.state.chance == chance);
+    assert!(game.state.chance == chance);
     let mut first_game = Chance::new(Seed::of_table(7).part(State::NAME));
     first_game.shuffle(&mut [0; 12]);
     first_game.shuffle(&mut [0; 8]);
     assert!(real(true).state.chance == first_game);
     // The row is entered by the table.
-    let mut table = table;
-    table.refuses(P1, Action::EnterRow(Card::A1), Error::NotYourTurn);
+    let mut game = game;
+    game.refuses(P1, Action::EnterRow(Card::A1), Error::NotYourTurn);
     for slot in 0..3 {
-        table.house(Action::EnterRow(Card::A1));
-        assert_eq!(table.open().row()[slot], Some(Card::A1));
+        game.house(Action::EnterRow(Card::A1));
+        assert_eq!(game.open().row()[slot], Some(Card::A1));
     }
-    assert_eq!(table.phase(), Phase::ChooseBonus);
-    assert_eq!(table.waits_for(), [P1, P2, P3]);
+    assert_eq!(game.phase(), Phase::ChooseBonus);
+    assert_eq!(game.waits_for(), [P1, P2, P3]);
     // Three copies lie open, so nobody has a fourth.
-    table.refuses(P1, Action::EnterHand(Card::A1), Error::BadKind);
+    game.refuses(P1, Action::EnterHand(Card::A1), Error::BadKind);
 }
 
 #[test]
 fn rt_150_everybody_enters_a_start_card_and_a_bonus_card() {
-    let mut table = laid(false);
-    table.refuses(P1, Action::ChooseBonus(0), Error::BadIndex);
-    table.refuses(P1, Action::EnterBonus(Bonus::N01), Error::WrongStep);
-    table.act(P1, Action::EnterHand(Card::A5));
-    table.refuses(P1, Action::EnterHand(Card::A6), Error::WrongStep);
-    table.act(P1, Action::EnterBonus(Bonus::N01));
-    table.refuses(P1, Action::EnterBonus(Bonus::N02), Error::AlreadyLocked);
+    let mut game = laid(false);
+    game.refuses(P1, Action::ChooseBonus(0), Error::BadIndex);
+    game.refuses(P1, Action::EnterBonus(Bonus::N01), Error::WrongStep);
+    game.act(P1, Action::EnterHand(Card::A5));
+    game.refuses(P1, Action::EnterHand(Card::A6), Error::WrongStep);
+    game.act(P1, Action::EnterBonus(Bonus::N01));
+    game.refuses(P1, Action::EnterBonus(Bonus::N02), Error::AlreadyLocked);
     assert!(State::is_private(Action::EnterHand(Card::A5)) && State::is_private(Action::EnterBonus(Bonus::N01)));
     // Nobody else sees it before the last lock.
-    assert_eq!(table.open().bonus(P1), None);
-    assert_eq!(table.view(P2).bonus(P1), None);
-    assert_eq!(table.view(P1).bonus(P1), Some(Bonus::N01));
-    enter(&mut table, P2, Card::A5, Bonus::N05);
-    enter(&mut table, P3, Card::A5, Bonus::N09);
-    table.tells(Event::BonusShown {
+    assert_eq!(game.open().bonus(P1), None);
+    assert_eq!(game.view(P2).bonus(P1), None);
+    assert_eq!(game.view(P1).bonus(P1), Some(Bonus::N01));
+    enter(&mut game, P2, Card::A5, Bonus::N05);
+    enter(&mut game, P3, Card::A5, Bonus::N09);
+    game.tells(Event::BonusShown {
         seat: P1,
         bonus: Bonus::N01,
     });
-    assert_eq!(table.phase(), Phase::Play);
+    assert_eq!(game.phase(), Phase::Play);
     // N01: a red generator, a battery, a yellow and a red robot, two blue cubes.
-    table.has(P1, [0, 0, 2, 0], [1, 1, 0, 0], [0, 1, 0, 0], 1);
-    assert_eq!(table.hand_of(P1), [Card::A5]);
+    game.has(P1, [0, 0, 2, 0], [1, 1, 0, 0], [0, 1, 0, 0], 1);
+    assert_eq!(game.hand_of(P1), [Card::A5]);
     // In a first game only the starred ones were dealt.
     let mut first = laid(true);
     first.act(P1, Action::EnterHand(Card::A5));
@@ -105,46 +105,43 @@ fn rt_150_everybody_enters_a_start_card_and_a_bonus_card() {
 
 #[test]
 fn rt_150_a_bonus_named_twice_is_entered_again() {
-    let mut table = laid(false);
-    enter(&mut table, P1, Card::A3, Bonus::N01);
+    let mut game = laid(false);
+    enter(&mut game, P1, Card::A3, Bonus::N01);
     // Not noticed yet.
-    enter(&mut table, P2, Card::A4, Bonus::N01);
-    assert!(!table.told.contains(&Event::BonusTwice));
-    enter(&mut table, P3, Card::A5, Bonus::N09);
-    assert_eq!(table.told, [Event::BonusTwice]);
-    assert_eq!(
-        (table.phase(), table.waits_for()),
-        (Phase::ChooseBonus, [P1, P2].into())
-    );
-    assert_eq!(table.open().bonus(P3), None, "nothing is shown");
-    table.refuses(P3, Action::EnterBonus(Bonus::N10), Error::AlreadyLocked);
+    enter(&mut game, P2, Card::A4, Bonus::N01);
+    assert!(!game.told.contains(&Event::BonusTwice));
+    enter(&mut game, P3, Card::A5, Bonus::N09);
+    assert_eq!(game.told, [Event::BonusTwice]);
+    assert_eq!((game.phase(), game.waits_for()), (Phase::ChooseBonus, [P1, P2].into()));
+    assert_eq!(game.open().bonus(P3), None, "nothing is shown");
+    game.refuses(P3, Action::EnterBonus(Bonus::N10), Error::AlreadyLocked);
     // The start card stays as it was entered.
-    table.refuses(P1, Action::EnterHand(Card::A3), Error::WrongStep);
-    table.act(P2, Action::EnterBonus(Bonus::N02));
-    table.act(P1, Action::EnterBonus(Bonus::N01));
-    assert_eq!(table.phase(), Phase::Play);
-    let bonuses: Vec<_> = [P1, P2, P3].map(|seat| table.open().bonus(seat)).into();
+    game.refuses(P1, Action::EnterHand(Card::A3), Error::WrongStep);
+    game.act(P2, Action::EnterBonus(Bonus::N02));
+    game.act(P1, Action::EnterBonus(Bonus::N01));
+    assert_eq!(game.phase(), Phase::Play);
+    let bonuses: Vec<_> = [P1, P2, P3].map(|seat| game.open().bonus(seat)).into();
     assert_eq!(bonuses, [Some(Bonus::N01), Some(Bonus::N02), Some(Bonus::N09)]);
 }
 
 /// Fixture F with real cards: so many are in the deck, and the rest is in the hand of P4.
-fn paper(row: [Option<Card>; 3], discard: &[Card], hand: &[Card], deck: u8) -> Table {
+fn paper(row: [Option<Card>; 3], discard: &[Card], hand: &[Card], deck: u8) -> Fixture {
     let known: Vec<Card> = Card::ALL.into_iter().flat_map(|card| [card; 3]).collect();
-    let mut table = fixture().row(row).discard(discard).hand(P1, hand);
+    let mut game = fixture().row(row).discard(discard).hand(P1, hand);
     // What P4 has is nobody's business; the kinds do not matter for the rules.
     let out = usize::from(deck) + row.iter().flatten().count() + discard.len() + hand.len();
-    table = table.hand(Seat::P4, &known[..33 - out]);
-    table = table.settings(|answered| answered.paper = true);
-    table.state.deck.clear();
-    table.state.paper_deck = deck;
-    let mut table = table.cubes(P1, [1; 4]).placed(super::super::Colour::Yellow, "B3");
+    game = game.hand(Seat::P4, &known[..33 - out]);
+    game = game.settings(|answered| answered.paper = true);
+    game.state.deck.clear();
+    game.state.paper_deck = deck;
+    let mut game = game.cubes(P1, [1; 4]).placed(super::super::Colour::Yellow, "B3");
     if !hand.is_empty() {
         // A window for the placement of a yellow robot.
-        table.done();
+        game.done();
     }
-    table.uses("B3", Deed::PowerStation);
-    assert_eq!(table.step(), Step::Draw);
-    table
+    game.uses("B3", Deed::PowerStation);
+    assert_eq!(game.step(), Step::Draw);
+    game
 }
 
 const ROW: [Option<Card>; 3] = [Some(Card::A1), Some(Card::A2), Some(Card::A3)];
@@ -183,7 +180,7 @@ fn rt_151_a_fourth_copy_is_refused_as_far_as_everybody_knows() {
     let mut deck = paper(ROW, &discard, &[Card::A2, Card::A5, Card::A5], 5);
     deck.does(Action::Draw(Source::Deck));
     deck.refuses(P1, Action::EnterHand(Card::A1), Error::BadKind);
-    // A2: row, discard pile, own hand.
+    // A2: row, discard pile, the player's hand.
     deck.refuses(P1, Action::EnterHand(Card::A2), Error::BadKind);
     deck.accepts(P1, Action::EnterHand(Card::A5));
     assert!(
@@ -191,7 +188,7 @@ fn rt_151_a_fourth_copy_is_refused_as_far_as_everybody_knows() {
         "with that of the row four"
     );
     deck.accepts(P1, Action::EnterHand(Card::A3));
-    // For the row the own hand does not count: it is a secret.
+    // For the row the player's hand does not count: it is a secret.
     let mut row = paper(ROW, &discard, &[Card::A2, Card::A5, Card::A5], 5);
     row.does(Action::Draw(Source::Row(2)));
     row.refuses(P1, Action::EnterRow(Card::A1), Error::BadKind);

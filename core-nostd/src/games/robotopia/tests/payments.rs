@@ -6,7 +6,7 @@ use std::vec::Vec;
 use super::super::Colour::{Blue, Green, Red, Yellow};
 use super::super::{Action, Bundle, ByColour, Colour, Data, Deed, Error, Goods, Schematic, Step, Thing};
 use super::costs::{at_schematic, belt_data, goods};
-use super::table::*;
+use super::fixture::*;
 use crate::game::Game;
 use crate::kit::seat::Seat::P1;
 
@@ -25,10 +25,10 @@ fn rt_80_each_element_of_a_cost_is_needed() {
         (Schematic::S8, goods([0, 0, 0, 3], [0; 4], [0, 0, 0, 1], 0)),
         (Schematic::S9, goods([0, 2, 1, 0], [0, 0, 1, 0], [0; 4], 1)),
     ] {
-        let mut table = at_schematic(schematic, &stock);
-        table.uses("B0", own(Yellow));
+        let mut game = at_schematic(schematic, &stock);
+        game.uses("B0", own(Yellow));
         assert!(
-            table.player(P1).goods().is_empty(),
+            game.player(P1).goods().is_empty(),
             "{schematic:?} is paid without asking"
         );
         let mut less = Vec::new();
@@ -41,8 +41,8 @@ fn rt_80_each_element_of_a_cost_is_needed() {
         less.push(goods([0; 4], [0; 4], [0; 4], 1));
         for part in less {
             if let Some(rest) = stock.without(&part) {
-                let table = at_schematic(schematic, &rest);
-                let result = table.state.check(P1.into(), use_at("B0", own(Yellow)));
+                let game = at_schematic(schematic, &rest);
+                let result = game.state.check(P1.into(), use_at("B0", own(Yellow)));
                 assert!(
                     matches!(result, Err(Error::CantAfford { .. })),
                     "{schematic:?} without {part:?}"
@@ -53,15 +53,15 @@ fn rt_80_each_element_of_a_cost_is_needed() {
 }
 
 /// Everything that can be left after paying, by every road through the menus.
-fn paid(table: &Table, left: &mut BTreeSet<Left>) {
-    if !matches!(table.step(), Step::Paying { .. }) {
-        left.insert(key(&table.player(P1).goods()));
+fn paid(game: &Fixture, left: &mut BTreeSet<Left>) {
+    if !matches!(game.step(), Step::Paying { .. }) {
+        left.insert(key(&game.player(P1).goods()));
         return;
     }
-    let choices = table.state.choices(P1.into());
+    let choices = game.state.choices(P1.into());
     assert!(choices.len() > 1, "what is forced is not asked");
     for action in choices.iter() {
-        let mut next = table.clone();
+        let mut next = game.clone();
         next.does(*action);
         paid(&next, left);
     }
@@ -166,10 +166,10 @@ fn rt_81_exactly_the_exact_payments_can_be_made() {
         (Schematic::S8, goods([3, 2, 4, 3], [0; 4], [0, 0, 1, 1], 0)),
         (Schematic::S9, goods([1, 3, 0, 1], [0, 0, 2, 0], [0; 4], 1)),
     ] {
-        let mut table = at_schematic(schematic, &own_goods);
-        table.uses("B0", own(Yellow));
+        let mut game = at_schematic(schematic, &own_goods);
+        game.uses("B0", own(Yellow));
         let mut left = BTreeSet::new();
-        paid(&table, &mut left);
+        paid(&game, &mut left);
         let bundle = Data::HOUSE.schematic(schematic);
         let expected = expected(&own_goods, &[bundle]);
         assert!(expected.len() > 1, "{schematic:?} leaves a choice");
@@ -180,25 +180,25 @@ fn rt_81_exactly_the_exact_payments_can_be_made() {
 #[test]
 fn rt_81_the_worked_payment() {
     // RT-E31: generators of one colour, not one of each.
-    let mut table = at_schematic(Schematic::S5, &goods([1, 1, 1, 1], [0; 4], [2, 1, 0, 0], 0));
-    table.uses("B0", own(Yellow));
-    table.has(P1, [0; 4], [0; 4], [0, 1, 0, 0], 0);
+    let mut game = at_schematic(Schematic::S5, &goods([1, 1, 1, 1], [0; 4], [2, 1, 0, 0], 0));
+    game.uses("B0", own(Yellow));
+    game.has(P1, [0; 4], [0; 4], [0, 1, 0, 0], 0);
     // What cannot be completed is not offered: the last two blue cubes belong to the five of one colour.
     let tight = Bundle {
         any_cubes: 1,
         same_cubes: 2,
         ..Bundle::EMPTY
     };
-    let mut table = fixture()
+    let mut game = fixture()
         .cubes(P1, [1, 0, 2, 0])
         .robots(P1, [1, 0, 0, 0])
         .batteries(P1, 1);
-    table.state.setup = belt_data(&[(0, tight), (1, Bundle::EMPTY), (2, Bundle::EMPTY)])
+    game.state.setup = belt_data(&[(0, tight), (1, Bundle::EMPTY), (2, Bundle::EMPTY)])
         .try_into()
         .unwrap();
-    let mut table = table.placed(Green, "R0");
-    table.uses("R0", Deed::AcquireWild);
-    assert_eq!(table.cubes_of(P1), [0; 4], "two blue and one yellow, without asking");
+    let mut game = game.placed(Green, "R0");
+    game.uses("R0", Deed::AcquireWild);
+    assert_eq!(game.cubes_of(P1), [0; 4], "two blue and one yellow, without asking");
 }
 
 #[test]
@@ -224,15 +224,15 @@ fn rt_82_several_tiles_are_added_up_and_each_element_keeps_its_colour() {
     ];
     // A belt whose Red window is T0, T1, T2.
     let own_goods = goods([4, 3, 5, 2], [1, 0, 2, 0], [1, 0, 2, 0], 3);
-    let mut table = fixture();
-    table.state.setup = belt_data(&[(0, tiles[0]), (1, tiles[1]), (2, tiles[2])])
+    let mut game = fixture();
+    game.state.setup = belt_data(&[(0, tiles[0]), (1, tiles[1]), (2, tiles[2])])
         .try_into()
         .unwrap();
-    table.state.player_mut(P1).set_goods(own_goods);
-    let mut table = table.placed(Green, "R0");
-    table.uses("R0", Deed::AcquireWild);
+    game.state.player_mut(P1).set_goods(own_goods);
+    let mut game = game.placed(Green, "R0");
+    game.uses("R0", Deed::AcquireWild);
     let mut left = BTreeSet::new();
-    paid(&table, &mut left);
+    paid(&game, &mut left);
     assert_eq!(left, expected(&own_goods, &tiles));
     // Both elements of the same colour is a way, and two colours is another.
     let both_blue = |left: &Left| left.0[2] == 0;
@@ -299,22 +299,22 @@ fn rt_83_the_refusal_says_what_is_missing() {
             1,
         ),
     ] {
-        let table = at_schematic(schematic, &stock);
-        table.refuses(P1, use_at("B0", own(Yellow)), Error::CantAfford { what, count });
+        let game = at_schematic(schematic, &stock);
+        game.refuses(P1, use_at("B0", own(Yellow)), Error::CantAfford { what, count });
     }
     // RT-E31: with cubes 2, 1, 1, 0 all four are spent, with three of them it is refused.
-    let table = at_schematic(Schematic::S5, &goods([2, 1, 0, 0], [0; 4], [2, 0, 0, 0], 0));
+    let game = at_schematic(Schematic::S5, &goods([2, 1, 0, 0], [0; 4], [2, 0, 0, 0], 0));
     let error = Error::CantAfford {
         what: Thing::AnyCube,
         count: 1,
     };
-    table.refuses(P1, use_at("B0", own(Yellow)), error);
+    game.refuses(P1, use_at("B0", own(Yellow)), error);
     // While paying, a colour that is not there.
-    let mut table = at_schematic(Schematic::S2, &goods([0, 0, 2, 0], [2, 2, 0, 0], [0; 4], 1));
-    table.uses("B0", own(Yellow));
+    let mut game = at_schematic(Schematic::S2, &goods([0, 0, 2, 0], [2, 2, 0, 0], [0; 4], 1));
+    game.uses("B0", own(Yellow));
     let error = Error::CantAfford {
         what: Thing::Robot(Blue),
         count: 1,
     };
-    table.refuses(P1, Action::Pay(Blue), error);
+    game.refuses(P1, Action::Pay(Blue), error);
 }

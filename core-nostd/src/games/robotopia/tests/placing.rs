@@ -2,25 +2,25 @@
 
 use super::super::Colour::{Blue, Green, Red, Yellow};
 use super::super::{Card, Colour, Deed, Error, Event, Master, Power, Step, Thing};
-use super::table::*;
+use super::fixture::*;
 use crate::game::Game;
 use crate::kit::seat::Seat::P1;
 
-fn one_of_each() -> Table {
+fn one_of_each() -> Fixture {
     fixture().robots(P1, [1; 4])
 }
 
 #[test]
 fn rt_31_any_colour_in_stock_may_be_chosen() {
-    let table = fixture().robots(P1, [0, 2, 0, 1]).begin();
+    let game = fixture().robots(P1, [0, 2, 0, 1]).begin();
     for (robot, name) in [(Yellow, "Y0"), (Blue, "Y012")] {
-        table.refuses(P1, place(robot, name), Error::NoRobot { robot });
+        game.refuses(P1, place(robot, name), Error::NoRobot { robot });
     }
-    let mut red = table.clone();
+    let mut red = game.clone();
     red.does(place(Red, "Y01"));
     assert_eq!(red.robots_of(P1), [0, 1, 0, 1]);
     assert_eq!(red.open().robot_at(at("Y01")), Some(Red));
-    let mut green = table;
+    let mut green = game;
     green.does(place(Green, "Y01"));
     assert_eq!(green.robots_of(P1), [0, 2, 0, 0]);
     assert_eq!(green.open().robot_at(at("Y01")), Some(Green));
@@ -29,30 +29,30 @@ fn rt_31_any_colour_in_stock_may_be_chosen() {
 #[test]
 fn rt_31_looking_at_a_colour_or_a_zone_forbids_nothing() {
     use super::super::Action;
-    let mut table = one_of_each().begin();
-    table.does(Action::Aim(Red)).does(Action::AimZone(Blue));
-    table.accepts(P1, place(Yellow, "Y0"));
-    table.refuses(P1, Action::Aim(Yellow), Error::WrongStep);
-    table.does(place(Yellow, "Y1"));
-    assert_eq!(table.open().aim(), (None, None));
+    let mut game = one_of_each().begin();
+    game.does(Action::Aim(Red)).does(Action::AimZone(Blue));
+    game.accepts(P1, place(Yellow, "Y0"));
+    game.refuses(P1, Action::Aim(Yellow), Error::WrongStep);
+    game.does(place(Yellow, "Y1"));
+    assert_eq!(game.open().aim(), (None, None));
 }
 
 /// Where a robot of this colour may go in the zones Y, R and B; the Master Robot stands on G3.
 #[track_caller]
 fn check_places(robot: Colour, spots: &[&str]) {
-    let table = one_of_each().begin();
+    let game = one_of_each().begin();
     for zone in ["Y", "R", "B"] {
         for spot in ["0", "1", "2", "3", "01", "02", "12", "13", "23", "012", "123"] {
             let name = std::format!("{zone}{spot}");
             if spots.contains(&spot) {
-                table.accepts(P1, place(robot, &name));
+                game.accepts(P1, place(robot, &name));
             } else {
-                table.refuses(P1, place(robot, &name), Error::BadLocation { robot });
+                game.refuses(P1, place(robot, &name), Error::BadLocation { robot });
             }
         }
     }
     let blocked = spots.iter().filter(|spot| spot.contains('3')).count();
-    assert_eq!(table.places_for(robot).len(), 4 * spots.len() - blocked, "{robot:?}");
+    assert_eq!(game.places_for(robot).len(), 4 * spots.len() - blocked, "{robot:?}");
 }
 
 #[test]
@@ -79,21 +79,21 @@ fn rt_35_green_robots_go_anywhere() {
 fn rt_36_a_location_holds_one_robot() {
     // RT-E1, with every colour that may stand there.
     for stands in [Red, Green] {
-        let table = one_of_each().standing(&[(stands, "Y12")]).begin();
-        table.refuses(P1, place(Red, "Y12"), Error::Occupied);
-        table.refuses(P1, place(Green, "Y12"), Error::Occupied);
+        let game = one_of_each().standing(&[(stands, "Y12")]).begin();
+        game.refuses(P1, place(Red, "Y12"), Error::Occupied);
+        game.refuses(P1, place(Green, "Y12"), Error::Occupied);
     }
     for (stands, name) in [(Yellow, "R3"), (Green, "R3"), (Blue, "B012"), (Green, "B012")] {
-        let table = one_of_each().standing(&[(stands, name)]).begin();
-        table.refuses(P1, place(Green, name), Error::Occupied);
+        let game = one_of_each().standing(&[(stands, name)]).begin();
+        game.refuses(P1, place(Green, name), Error::Occupied);
         let suits = if name == "R3" { Yellow } else { Blue };
-        table.refuses(P1, place(suits, name), Error::Occupied);
+        game.refuses(P1, place(suits, name), Error::Occupied);
     }
 }
 
 #[test]
 fn rt_37_robots_elsewhere_on_the_space_are_no_obstacle() {
-    let table = one_of_each().standing(&[(Red, "Y12")]).begin();
+    let game = one_of_each().standing(&[(Red, "Y12")]).begin();
     for (robot, name) in [
         (Yellow, "Y1"),
         (Yellow, "Y2"),
@@ -101,7 +101,7 @@ fn rt_37_robots_elsewhere_on_the_space_are_no_obstacle() {
         (Blue, "Y123"),
         (Red, "Y13"),
     ] {
-        table.accepts(P1, place(robot, name));
+        game.accepts(P1, place(robot, name));
     }
 }
 
@@ -113,45 +113,45 @@ fn rt_38_nothing_is_placed_below_the_master_robot() {
         ("R0", &["R0", "R01", "R02", "R012"]),
         ("R3", &["R3", "R13", "R23", "R123"]),
     ] {
-        let table = one_of_each().master(master).begin();
+        let game = one_of_each().master(master).begin();
         for place_of_robot in super::super::Location::all() {
             let action = place(Green, &place_of_robot.name());
             if blocked.contains(&&*place_of_robot.name()) {
-                table.refuses(P1, action, Error::Blocked);
+                game.refuses(P1, action, Error::Blocked);
             } else {
-                table.accepts(P1, action);
+                game.accepts(P1, action);
             }
         }
     }
     // At the inner intersection it covers three spaces.
-    let mut table = one_of_each();
-    table.state.master = Master::AtInner { zone: Blue };
-    let table = table.begin();
-    let free: std::vec::Vec<_> = table
+    let mut game = one_of_each();
+    game.state.master = Master::AtInner { zone: Blue };
+    let game = game.begin();
+    let free: std::vec::Vec<_> = game
         .places_for(Green)
         .into_iter()
         .filter(|name| name.starts_with('B'))
         .collect();
     assert_eq!(free, ["B0"]);
-    table.refuses(P1, place(Blue, "B012"), Error::Blocked);
-    table.refuses(P1, place(Red, "B01"), Error::Blocked);
+    game.refuses(P1, place(Blue, "B012"), Error::Blocked);
+    game.refuses(P1, place(Red, "B01"), Error::Blocked);
 }
 
 #[test]
 fn rt_149_a_placement_is_refused_for_the_first_reason() {
     // No robot, wrong place, occupied, blocked: in this order. Nothing stands below the Master Robot, so that the
     // last two cannot meet; each of the others is tried together with all that follow.
-    let table = fixture()
+    let game = fixture()
         .robots(P1, [0, 1, 0, 1])
         .standing(&[(Yellow, "Y0")])
         .master("G3")
         .begin();
-    table.refuses(P1, place(Blue, "Y0"), Error::NoRobot { robot: Blue });
-    table.refuses(P1, place(Yellow, "G3"), Error::NoRobot { robot: Yellow });
-    table.refuses(P1, place(Red, "Y0"), Error::BadLocation { robot: Red });
-    table.refuses(P1, place(Red, "G123"), Error::BadLocation { robot: Red });
-    table.refuses(P1, place(Green, "Y0"), Error::Occupied);
-    table.refuses(P1, place(Green, "G3"), Error::Blocked);
+    game.refuses(P1, place(Blue, "Y0"), Error::NoRobot { robot: Blue });
+    game.refuses(P1, place(Yellow, "G3"), Error::NoRobot { robot: Yellow });
+    game.refuses(P1, place(Red, "Y0"), Error::BadLocation { robot: Red });
+    game.refuses(P1, place(Red, "G123"), Error::BadLocation { robot: Red });
+    game.refuses(P1, place(Green, "Y0"), Error::Occupied);
+    game.refuses(P1, place(Green, "G3"), Error::Blocked);
 }
 
 #[test]
@@ -164,17 +164,17 @@ fn rt_39_a_matching_zone_has_the_colour_of_the_robot() {
                 Red => "01",
                 Blue | Green => "012",
             };
-            let table = fixture()
+            let game = fixture()
                 .power(P1, Power::PB5)
                 .placed(robot, &std::format!("{letter}{spot}"));
-            let cubes = table
+            let cubes = game
                 .told
                 .iter()
                 .filter(|event| matches!(event, Event::Gained { .. }))
                 .count();
             assert_eq!(cubes, usize::from(zone == robot), "{robot:?} in {zone:?}");
             if zone == robot {
-                table.tells(Event::Gained {
+                game.tells(Event::Gained {
                     what: Thing::Cube(robot),
                     count: 1,
                 });
@@ -185,7 +185,7 @@ fn rt_39_a_matching_zone_has_the_colour_of_the_robot() {
 
 #[test]
 fn rt_40_robot_then_cube_then_window_then_work() {
-    let mut table = fixture()
+    let mut game = fixture()
         .power(P1, Power::PB5)
         .hand(P1, &[Card::A9, Card::A1])
         .standing(&[(Yellow, "R0"), (Yellow, "Y0")])
@@ -196,9 +196,9 @@ fn rt_40_robot_then_cube_then_window_then_work() {
         what: Thing::Cube(Red),
         count: 1,
     };
-    assert_eq!(table.told, [placed, cube]);
+    assert_eq!(game.told, [placed, cube]);
     assert!(matches!(
-        table.step(),
+        game.step(),
         Step::WinPlace {
             robot: Red,
             used: false,
@@ -206,17 +206,17 @@ fn rt_40_robot_then_cube_then_window_then_work() {
         }
     ));
     // A9 sees the robot on the board and spares it; the spaces can be used only after the window.
-    table.refuses(P1, use_at("R1", Deed::Mine(Red)), Error::WrongStep);
-    table.does(super::super::Action::PlayCard(Card::A9));
-    assert_eq!(table.open().robot_at(at("R12")), Some(Red));
-    assert_eq!(table.open().robot_at(at("R0")), None);
-    assert_eq!(table.cubes_of(P1), [1, 1, 0, 0]);
+    game.refuses(P1, use_at("R1", Deed::Mine(Red)), Error::WrongStep);
+    game.does(super::super::Action::PlayCard(Card::A9));
+    assert_eq!(game.open().robot_at(at("R12")), Some(Red));
+    assert_eq!(game.open().robot_at(at("R0")), None);
+    assert_eq!(game.cubes_of(P1), [1, 1, 0, 0]);
     assert!(matches!(
-        table.step(),
+        game.step(),
         Step::Work {
             zone: Red,
             uses: [0, 1, 1, 0]
         }
     ));
-    assert_eq!(table.state.audit(), Ok(()));
+    assert_eq!(game.state.audit(), Ok(()));
 }

@@ -2,33 +2,45 @@
 
 use super::super::Colour::{Blue, Green, Red, Yellow};
 use super::super::{Action, Card, Colour, Deed, Error, Event, Power, Step, Thing};
-use super::more::*;
-use super::table::*;
+use super::fixture::*;
+use crate::game::{Illegal, RuleId};
 use crate::kit::seat::Seat::{P1, P2};
+
+#[test]
+fn rt_99_a_condition_that_is_not_met_cites_the_rule_of_the_power() {
+    for (error, rule) in [
+        (Error::PowerConditionNotMet { power: Power::PB4 }, "RT-114"),
+        (Error::PowerConditionNotMet { power: Power::PR2 }, "RT-107"),
+        (Error::RobotsNotConverted, "RT-134"),
+        (Error::CardConditionNotMet, "RT-122"),
+    ] {
+        assert_eq!(error.rule(), RuleId(rule));
+    }
+}
 
 #[test]
 fn rt_99_each_power_works_once_for_each_event_and_any_number_in_a_turn() {
     // Three uses of a mine are three events for PB1, and an upgrade is one for PY3.
-    let mut table = fixture()
+    let mut game = fixture()
         .power(P1, Power::PB1)
         .power(P1, Power::PY3)
         .generators(P1, [0, 2, 0, 0])
         .hand(P1, &[Card::A7])
         .placed(Red, "R12");
-    table.plays(Card::A7);
+    game.plays(Card::A7);
     for mined in 1..=3 {
-        table.uses("R1", Deed::Mine(Red));
-        assert_eq!(table.cubes_of(P1), [mined, mined, 0, 0]);
+        game.uses("R1", Deed::Mine(Red));
+        assert_eq!(game.cubes_of(P1), [mined, mined, 0, 0]);
     }
-    table.uses("R2", Deed::Upgrade).uses("R2", Deed::Upgrade);
-    assert_eq!(table.batteries_of(P1), 2);
+    game.uses("R2", Deed::Upgrade).uses("R2", Deed::Upgrade);
+    assert_eq!(game.batteries_of(P1), 2);
 }
 
 #[test]
 fn rt_100_what_may_be_done_is_offered_and_the_rest_happens_by_itself() {
     // PY2 is optional.
-    let table = fixture().power(P1, Power::PY2).placed(Yellow, "Y2");
-    let mut left = table.clone();
+    let game = fixture().power(P1, Power::PY2).placed(Yellow, "Y2");
+    let mut left = game.clone();
     left.uses("Y2", Deed::Build(Yellow));
     assert_eq!(left.step(), Step::WinBuild);
     left.done();
@@ -46,12 +58,12 @@ fn rt_100_what_may_be_done_is_offered_and_the_rest_happens_by_itself() {
 
 #[test]
 fn rt_101_py1_may_build_a_green_generator() {
-    let table = fixture().power(P1, Power::PY1).placed(Yellow, "Y2");
-    table.accepts(P1, use_at("Y2", Deed::Build(Yellow)));
+    let game = fixture().power(P1, Power::PY1).placed(Yellow, "Y2");
+    game.accepts(P1, use_at("Y2", Deed::Build(Yellow)));
     for other in [Red, Blue] {
-        table.refuses(P1, use_at("Y2", Deed::Build(other)), Error::BadColour);
+        game.refuses(P1, use_at("Y2", Deed::Build(other)), Error::BadColour);
     }
-    let mut green = table;
+    let mut green = game;
     green.uses("Y2", Deed::Build(Green));
     assert_eq!(green.generators_of(P1), [0, 0, 0, 1]);
     green.tells(Event::Gained {
@@ -85,16 +97,16 @@ fn rt_101_py1_may_build_a_green_generator() {
 
 #[test]
 fn rt_102_py2_may_generate_after_building_a_yellow_generator() {
-    let mut table = fixture()
+    let mut game = fixture()
         .power(P1, Power::PY2)
         .batteries(P1, 2)
         .generators(P1, [1, 0, 0, 0])
         .placed(Yellow, "Y2");
-    table.uses("Y2", Deed::Build(Yellow)).invokes(Power::PY2);
+    game.uses("Y2", Deed::Build(Yellow)).invokes(Power::PY2);
     // The new generator runs with the other one.
-    assert_eq!(table.step(), Step::Generate { by_hand: None });
-    table.does(Action::Run);
-    assert_eq!((table.robots_of(P1), table.active_seat()), ([2, 0, 0, 0], P2));
+    assert_eq!(game.step(), Step::Generate { by_hand: None });
+    game.does(Action::Run);
+    assert_eq!((game.robots_of(P1), game.active_seat()), ([2, 0, 0, 0], P2));
     // Without batteries the backup runs.
     let mut backup = fixture().power(P1, Power::PY2).placed(Yellow, "Y2");
     backup.uses("Y2", Deed::Build(Yellow)).invokes(Power::PY2);
@@ -124,11 +136,11 @@ fn rt_103_py3_gives_a_battery_for_red_to_blue_only() {
         ("B2", Deed::Upgrade, [0, 0, 1, 0], 0),
         ("B2", Deed::Downgrade, [0, 0, 0, 1], 0),
     ] {
-        let table = fixture().generators(P1, generators);
-        let mut with = table.clone().power(P1, Power::PY3).placed(Yellow, space);
+        let game = fixture().generators(P1, generators);
+        let mut with = game.clone().power(P1, Power::PY3).placed(Yellow, space);
         with.uses(space, deed);
         assert_eq!(with.batteries_of(P1), batteries, "{space} {deed:?}");
-        let mut without = table.power(P2, Power::PY3).placed(Yellow, space);
+        let mut without = game.power(P2, Power::PY3).placed(Yellow, space);
         without.uses(space, deed);
         assert_eq!(without.batteries_of(P1), 0, "{space} {deed:?}");
     }
@@ -136,19 +148,19 @@ fn rt_103_py3_gives_a_battery_for_red_to_blue_only() {
 
 #[test]
 fn rt_104_py4_lets_blue_and_green_generators_run_on_one_battery() {
-    let table = fixture().generators(P1, [0, 0, 2, 1]).batteries(P1, 3);
+    let game = fixture().generators(P1, [0, 0, 2, 1]).batteries(P1, 3);
     // RT-E25.
-    let mut with = table.clone().power(P1, Power::PY4).begin();
+    let mut with = game.clone().power(P1, Power::PY4).begin();
     with.does(Action::Run);
     assert_eq!(with.robots_of(P1), [0, 0, 2, 1]);
-    let mut without = table.clone().power(P2, Power::PY4).begin();
+    let mut without = game.clone().power(P2, Power::PY4).begin();
     without.does(Action::ByHand).does(Action::Power(Blue));
     without.refuses(P1, Action::Power(Green), Error::BadPower);
     without.does(Action::Run);
     assert_eq!(without.robots_of(P1), [0, 0, 1, 0]);
     // A11 counts in the same way.
     for (seat, robots) in [(P1, [0, 0, 2, 0]), (P2, [0, 0, 1, 0])] {
-        let mut own_run = table
+        let mut own_run = game
             .clone()
             .power(seat, Power::PY4)
             .hand(P1, &[Card::A11])

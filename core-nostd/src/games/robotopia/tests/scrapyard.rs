@@ -5,29 +5,28 @@ use std::vec::Vec;
 use super::super::Colour::{Blue, Green, Red, Yellow};
 use super::super::Conversion::{K1, K2, K3, K4, K5, K6, K7, K8, K9, K10, K11, K12, K13};
 use super::super::{Action, Card, Colour, Conversion, Deed, Error, Power, Source, Step};
-use super::more::*;
-use super::table::*;
+use super::fixture::*;
 use crate::kit::seat::Seat::{P1, P2};
 
 /// P1 visits the Scrapyard with these cubes and, perhaps, a power of the Green guild.
 #[track_caller]
-fn visit(power: Option<Power>, cubes: [u16; 4]) -> Table {
-    let table = match power {
+fn visit(power: Option<Power>, cubes: [u16; 4]) -> Fixture {
+    let game = match power {
         Some(power) => fixture().power(P1, power),
         // Another guild than Green.
         None => fixture().influences(P1, &[Yellow]),
     };
-    let mut table = table.cubes(P1, cubes).placed(Yellow, "R3");
-    table.uses("R3", Deed::Scrapyard);
-    table
+    let mut game = game.cubes(P1, cubes).placed(Yellow, "R3");
+    game.uses("R3", Deed::Scrapyard);
+    game
 }
 
 /// A conversion turns these cubes into those, and with one cube fewer it cannot be paid.
 #[track_caller]
 fn converts(power: Power, conversion: Conversion, from: [u16; 4], to: [u16; 4]) {
-    let mut table = visit(Some(power), from);
-    table.does(Action::Convert(conversion));
-    assert_eq!(table.cubes_of(P1), to, "{conversion:?}");
+    let mut game = visit(Some(power), from);
+    game.does(Action::Convert(conversion));
+    assert_eq!(game.cubes_of(P1), to, "{conversion:?}");
     let mut fewer = from;
     let place = from.iter().position(|count| *count > 0).expect("it costs something");
     fewer[place] -= 1;
@@ -53,15 +52,14 @@ fn rt_116_pg1_makes_three_lower_cubes_of_two() {
     converts(Power::PG1, K5, [0, 2, 0, 0], [3, 0, 0, 0]);
     converts(Power::PG1, K6, [0, 0, 2, 0], [0, 3, 0, 0]);
     // Two green ones become three of any colours but green, chosen one by one.
-    let mut table = visit(Some(Power::PG1), [0, 0, 0, 2]);
-    table.does(Action::Convert(K7));
-    assert_eq!(table.cubes_of(P1), [0; 4]);
-    table.refuses(P1, Action::Take(Green), Error::BadPayment);
-    table
-        .does(Action::Take(Yellow))
+    let mut game = visit(Some(Power::PG1), [0, 0, 0, 2]);
+    game.does(Action::Convert(K7));
+    assert_eq!(game.cubes_of(P1), [0; 4]);
+    game.refuses(P1, Action::Take(Green), Error::BadPayment);
+    game.does(Action::Take(Yellow))
         .does(Action::Take(Blue))
         .does(Action::Take(Blue));
-    assert_eq!(table.cubes_of(P1), [1, 0, 2, 0]);
+    assert_eq!(game.cubes_of(P1), [1, 0, 2, 0]);
     // What the device proposes is not green either.
     let mut rest = visit(Some(Power::PG1), [0, 0, 0, 2]);
     rest.does(Action::Convert(K7)).does(Action::TakeRest);
@@ -92,11 +90,11 @@ fn rt_117_pg2_makes_any_other_cube_of_a_blue_one() {
 #[test]
 fn rt_118_pg3_makes_a_card_of_two_yellow_cubes() {
     for (source, hand) in [(Source::Row(2), [Card::A3]), (Source::Deck, [Card::A1])] {
-        let mut table = visit(Some(Power::PG3), [2, 0, 0, 0]);
-        table.does(Action::Convert(K9));
-        assert_eq!((table.cubes_of(P1), table.step()), ([0; 4], Step::Draw));
-        table.does(Action::Draw(source));
-        assert_eq!(table.hand_of(P1), hand);
+        let mut game = visit(Some(Power::PG3), [2, 0, 0, 0]);
+        game.does(Action::Convert(K9));
+        assert_eq!((game.cubes_of(P1), game.step()), ([0; 4], Step::Draw));
+        game.does(Action::Draw(source));
+        assert_eq!(game.hand_of(P1), hand);
     }
     let short = visit(Some(Power::PG3), [1, 2, 0, 0]);
     short.refuses(P1, Action::Convert(K9), cubes_missing(Yellow, 1));
@@ -145,17 +143,17 @@ fn rt_121_power_conversions_come_on_top_of_the_basic_ones() {
         (Some(Power::PG5), &[K11, K12, K13]),
     ];
     for (power, more) in cases {
-        let table = visit(power, [9; 4]);
+        let game = visit(power, [9; 4]);
         for conversion in all_conversions() {
             let known = basic.contains(&conversion) || more.contains(&conversion);
             if known {
-                table.accepts(P1, Action::Convert(conversion));
+                game.accepts(P1, Action::Convert(conversion));
             } else {
-                table.refuses(P1, Action::Convert(conversion), Error::BadConversion);
+                game.refuses(P1, Action::Convert(conversion), Error::BadConversion);
             }
         }
         // Any number of times.
-        let mut often = table;
+        let mut often = game;
         for _ in 0..2 {
             let conversion = more.first().copied().unwrap_or(K1);
             often.does(Action::Convert(conversion));

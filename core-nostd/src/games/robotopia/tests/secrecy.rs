@@ -9,8 +9,8 @@ use super::super::{
     Action, Answered, Bonus, Card, Colour, Conversion, Deed, Event, First, Item, Location, Phase, Power, Role, Source,
     Space, State, Step, View,
 };
-use super::table::*;
-use super::walk;
+use super::fixture::*;
+use super::random_play;
 use crate::game::{Actor, Game, Viewer};
 use crate::kit::Seed;
 use crate::kit::seat::Seat::{P1, P2, P3};
@@ -124,16 +124,16 @@ fn invariant_19_what_is_hidden_from_a_viewer_does_not_show() {
             );
         }
     };
-    walk::all(0..1, |done| each(done.after));
-    walk::long(0..3, |_, done| each(done.after));
+    random_play::all(0..1, |done| each(done.after));
+    random_play::long(0..3, |_, done| each(done.after));
 }
 
 #[test]
 fn invariant_19_what_is_hidden_really_changes() {
-    // Each secret takes other values when it is dealt anew, so that the test above says something.
-    let mut table = Table::new(seasoned(3));
-    table.act(P2, Action::ChooseBonus(1));
-    let state = &table.state;
+    // Each secret takes other values when it is shuffled, so that the test above says something.
+    let mut game = Fixture::new(seasoned(3));
+    game.act(P2, Action::ChooseBonus(1));
+    let state = &game.state;
     let (mut hand, mut deck, mut dealt, mut locked, mut chance) = (false, false, false, false, false);
     let mut own = false;
     for seed in 0..40 {
@@ -152,7 +152,7 @@ fn invariant_19_what_is_hidden_really_changes() {
     }
     assert_eq!([hand, deck, dealt, locked, chance], [true; 5]);
     assert!(!own, "what one knows stays");
-    // At the table the own cards of everybody are unknown.
+    // The public viewer knows nobody's cards.
     let changed = (0..40).any(|seed| {
         let mut other = state.clone();
         other.shuffle_unseen(Viewer::Table, Seed::of_table(seed));
@@ -164,7 +164,7 @@ fn invariant_19_what_is_hidden_really_changes() {
 #[test]
 fn rt_14_a_locked_choice_shows_to_its_owner_only() {
     // Two games that differ only in what P2 has locked.
-    let mut one = Table::new(seasoned(3));
+    let mut one = Fixture::new(seasoned(3));
     let mut two = one.clone();
     one.act(P2, Action::ChooseBonus(0));
     two.act(P2, Action::ChooseBonus(2));
@@ -174,7 +174,7 @@ fn rt_14_a_locked_choice_shows_to_its_owner_only() {
     }
     assert_ne!(seen(one.view(P2)), seen(two.view(P2)));
     for seat in [P1, P2, P3] {
-        let offered = |table: &Table| candidates(&table.state, seat.into());
+        let offered = |game: &Fixture| candidates(&game.state, seat.into());
         assert_eq!(offered(&one), offered(&two), "{seat:?}");
     }
 }
@@ -186,7 +186,7 @@ fn candidates(state: &State, by: Actor) -> Vec<String> {
 }
 
 /// The moments in which a card might be played, with a hand for P1.
-fn moments(hand: &[Card]) -> Vec<(&'static str, Table)> {
+fn moments(hand: &[Card]) -> Vec<(&'static str, Fixture)> {
     let given = || fixture().hand(P1, hand).generators(P1, [1, 1, 1, 0]).cubes(P1, [0; 4]);
     let yellow = given().placed(Yellow, "B1");
     let red = given().placed(Red, "B12");
@@ -216,12 +216,12 @@ fn moments(hand: &[Card]) -> Vec<(&'static str, Table)> {
 fn rt_140_a_window_opens_whatever_the_hand_holds() {
     let reference = moments(&[Card::A1]);
     for card in Card::ALL {
-        for ((name, table), (_, other)) in moments(&[card]).into_iter().zip(&reference) {
-            assert_eq!(table.step(), other.step(), "{name} with {card:?}");
-            let offered = |table: &Table| candidates(&table.state, P1.into());
-            assert_eq!(offered(&table), offered(other), "{name} with {card:?}");
-            let open = |table: &Table| seen(table.open());
-            assert_eq!(open(&table), open(other), "{name} with {card:?}");
+        for ((name, game), (_, other)) in moments(&[card]).into_iter().zip(&reference) {
+            assert_eq!(game.step(), other.step(), "{name} with {card:?}");
+            let offered = |game: &Fixture| candidates(&game.state, P1.into());
+            assert_eq!(offered(&game), offered(other), "{name} with {card:?}");
+            let open = |game: &Fixture| seen(game.open());
+            assert_eq!(open(&game), open(other), "{name} with {card:?}");
         }
     }
     // What is offered in private is what the moment takes, and what is in the hand.
@@ -236,9 +236,9 @@ fn rt_140_a_window_opens_whatever_the_hand_holds() {
         _ => matches!(card, Card::A4 | Card::A5),
     };
     for card in Card::ALL {
-        for (name, table) in moments(&[card]) {
+        for (name, game) in moments(&[card]) {
             for other in Card::ALL {
-                let playable = table.offers(P1, Action::PlayCard(other));
+                let playable = game.offers(P1, Action::PlayCard(other));
                 assert_eq!(
                     playable,
                     other == card && takes(name, other),
@@ -257,28 +257,28 @@ fn rt_141_without_cards_the_windows_stay_shut() {
             Step::WinPlace { .. } | Step::WinMine { .. } | Step::WinUpgrade { .. } | Step::Scrapyard { .. }
         )
     };
-    for (name, table) in moments(&[]) {
-        assert!(!opens(table.step()), "{name}: {:?}", table.step());
+    for (name, game) in moments(&[]) {
+        assert!(!opens(game.step()), "{name}: {:?}", game.step());
     }
-    for (name, table) in moments(&[Card::A5, Card::A8]) {
-        assert!(opens(table.step()) || name == "refresh", "{name}: {:?}", table.step());
+    for (name, game) in moments(&[Card::A5, Card::A8]) {
+        assert!(opens(game.step()) || name == "refresh", "{name}: {:?}", game.step());
     }
     // A green or blue robot outside of its zone takes no card, whatever the hand holds.
-    let table = fixture().hand(P1, &Card::ALL).placed(Green, "B1");
-    assert!(matches!(table.step(), Step::Work { .. }));
+    let game = fixture().hand(P1, &Card::ALL).placed(Green, "B1");
+    assert!(matches!(game.step(), Step::Work { .. }));
     // After a card was played nothing opens any more in this turn.
-    let mut table = fixture()
+    let mut game = fixture()
         .hand(P1, &[Card::A10, Card::A3, Card::A1])
         .placed(Blue, "B012");
-    table.does(Action::PlayCard(Card::A10)).uses("B1", Deed::Mine(Blue));
-    assert_eq!(table.active_seat(), P2);
+    game.does(Action::PlayCard(Card::A10)).uses("B1", Deed::Mine(Blue));
+    assert_eq!(game.active_seat(), P2);
 }
 
 #[test]
 fn events_tell_nothing_that_is_hidden() {
     // The same step with other cards where the actor cannot look tells the same, but for what is turned up openly.
     let mut compared = 0;
-    walk::long(0..4, |seed, done| {
+    random_play::long(0..4, |seed, done| {
         let Actor::Seat(seat) = done.by else { return };
         let told = |events: &[Event]| {
             let open = |event: &&Event| !matches!(event, Event::RowFilled { .. } | Event::BonusShown { .. });
@@ -295,17 +295,17 @@ fn events_tell_nothing_that_is_hidden() {
     });
     assert!(compared > 1000, "{compared}");
     // A card from the deck is told without its kind.
-    let mut table = fixture().cubes(P1, [1; 4]).placed(Yellow, "B3");
-    table.uses("B3", Deed::PowerStation).does(Action::Draw(Source::Deck));
-    table.tells(Event::Drew { card: None });
-    assert_eq!(table.view(P1).hand().unwrap().len(), 1);
-    assert!(table.view(P2).hand().unwrap().is_empty());
+    let mut game = fixture().cubes(P1, [1; 4]).placed(Yellow, "B3");
+    game.uses("B3", Deed::PowerStation).does(Action::Draw(Source::Deck));
+    game.tells(Event::Drew { card: None });
+    assert_eq!(game.view(P1).hand().unwrap().len(), 1);
+    assert!(game.view(P2).hand().unwrap().is_empty());
 }
 
 #[test]
 fn an_error_never_depends_on_what_the_player_may_not_know() {
     let mut number = 0;
-    walk::long(0..2, |seed, done| {
+    random_play::long(0..2, |seed, done| {
         number += 1;
         if number % 7 != 0 {
             return;
@@ -372,14 +372,13 @@ fn rt_150_with_real_cards_hands_are_as_secret() {
         ..seasoned(2)
     };
     let entered = |card| {
-        let mut table = Table::new(answered);
+        let mut game = Fixture::new(answered);
         for card in [Card::A1, Card::A2, Card::A3] {
-            table.house(Action::EnterRow(card));
+            game.house(Action::EnterRow(card));
         }
-        table
-            .act(P2, Action::EnterHand(card))
+        game.act(P2, Action::EnterHand(card))
             .act(P2, Action::EnterBonus(Bonus::N00));
-        table
+        game
     };
     let (one, two) = (entered(Card::A6), entered(Card::A10));
     assert!(one.told.is_empty() && two.told.is_empty());

@@ -9,7 +9,7 @@ use super::super::{
     Action, Answered, BadConfig, BeltTile, Bonus, ByColour, Card, Colour, Data, Error, Event, Influence, Layout,
     Master, Phase, Power, Role, Schematic, Setup, State, Tile, TokenState,
 };
-use super::table::*;
+use super::fixture::*;
 use crate::game::{Actor, Game};
 use crate::kit::Seed;
 use crate::kit::dice::Chance;
@@ -82,9 +82,8 @@ fn rt_01_two_to_four_play_and_one_only_alone() {
 #[test]
 fn rt_02_seats_follow_each_other_and_factions_differ_only_in_symbol() {
     let given = |seat| {
-        let table = fixture().active(seat).first(seat).cubes(seat, [9, 9, 9, 9]);
-        table
-            .robots(seat, [1, 2, 1, 1])
+        let game = fixture().active(seat).first(seat).cubes(seat, [9, 9, 9, 9]);
+        game.robots(seat, [1, 2, 1, 1])
             .generators(seat, [1; 4])
             .batteries(seat, 4)
     };
@@ -96,7 +95,7 @@ fn rt_02_seats_follow_each_other_and_factions_differ_only_in_symbol() {
             given(P1).placed(Blue, "Y012").menu()
         );
     }
-    let three = Table::new(shuffled(3));
+    let three = Fixture::new(shuffled(3));
     three.refuses(P4, place(Yellow, "Y0"), Error::NoSuchSeat);
     three.refuses(P2, place(Yellow, "Y0"), Error::NotYourTurn);
 }
@@ -105,14 +104,14 @@ fn rt_02_seats_follow_each_other_and_factions_differ_only_in_symbol() {
 fn rt_03_one_tile_on_each_factory_space_in_the_order_of_the_spaces() {
     let order = ["Y1", "Y2", "Y3", "R1", "R2", "R3", "B1", "B2", "B3", "G1", "G2", "G3"];
     for seed in 0..20 {
-        let table = Table::seeded(seasoned(3), seed);
+        let game = Fixture::seeded(seasoned(3), seed);
         let tiles: Vec<Tile> = order
             .iter()
-            .map(|name| table.open().tile(space(name)).unwrap())
+            .map(|name| game.open().tile(space(name)).unwrap())
             .collect();
         assert_eq!(tiles, Drawn::of(seed, false).tiles, "seed {seed}");
         for corner in ["Y0", "R0", "B0", "G0"] {
-            assert_eq!(table.open().tile(space(corner)), None);
+            assert_eq!(game.open().tile(space(corner)), None);
         }
     }
 }
@@ -120,17 +119,17 @@ fn rt_03_one_tile_on_each_factory_space_in_the_order_of_the_spaces() {
 #[test]
 fn rt_04_the_master_robot_starts_on_its_own_tile_and_blocks_it() {
     for seed in 0..20 {
-        let table = Table::seeded(shuffled(4), seed);
-        let alert = table.state.space_of(Tile::Alert).unwrap();
-        assert_eq!(table.open().master(), Master::on(alert), "seed {seed}");
-        assert!(table.state.board.0.iter().flatten().all(Option::is_none));
+        let game = Fixture::seeded(shuffled(4), seed);
+        let alert = game.state.space_of(Tile::Alert).unwrap();
+        assert_eq!(game.open().master(), Master::on(alert), "seed {seed}");
+        assert!(game.state.board.0.iter().flatten().all(Option::is_none));
         // Everybody starts with a yellow robot.
         let (robot, at) = (Yellow, at(&alert.name()));
-        table.refuses(P1, Action::Place { robot, at }, Error::Blocked);
+        game.refuses(P1, Action::Place { robot, at }, Error::Blocked);
         // Nothing was scrapped, so nobody has more cubes than the bonus card says.
         for seat in [P1, P2, P3, P4] {
-            let bonus = Data::HOUSE.bonus(table.open().bonus(seat).unwrap());
-            assert_eq!(table.cubes_of(seat), bonus.cubes.0.map(u16::from), "seed {seed}");
+            let bonus = Data::HOUSE.bonus(game.open().bonus(seat).unwrap());
+            assert_eq!(game.cubes_of(seat), bonus.cubes.0.map(u16::from), "seed {seed}");
         }
     }
 }
@@ -139,8 +138,8 @@ fn rt_04_the_master_robot_starts_on_its_own_tile_and_blocks_it() {
 fn rt_05_the_belt_is_shuffled() {
     for seed in 0..20 {
         for (answered, first_game) in [(shuffled(2), true), (seasoned(4), false)] {
-            let table = Table::seeded(answered, seed);
-            let belt: Vec<BeltTile> = table.open().belt().map(|(tile, _)| tile).collect();
+            let game = Fixture::seeded(answered, seed);
+            let belt: Vec<BeltTile> = game.open().belt().map(|(tile, _)| tile).collect();
             assert_eq!(belt, Drawn::of(seed, first_game).belt, "seed {seed}");
         }
     }
@@ -149,12 +148,12 @@ fn rt_05_the_belt_is_shuffled() {
 #[test]
 fn rt_06_the_top_three_cards_are_the_row() {
     for seed in 0..20 {
-        let table = Table::seeded(shuffled(3), seed);
+        let game = Fixture::seeded(shuffled(3), seed);
         let deck = Drawn::of(seed, true).deck;
-        assert_eq!(table.open().row(), [Some(deck[0]), Some(deck[1]), Some(deck[2])]);
-        assert_eq!(*table.state.deck, deck[6..], "seed {seed}: three are with the players");
-        assert_eq!(table.open().deck_len(), 27);
-        assert!(table.open().discard().is_empty());
+        assert_eq!(game.open().row(), [Some(deck[0]), Some(deck[1]), Some(deck[2])]);
+        assert_eq!(*game.state.deck, deck[6..], "seed {seed}: three are with the players");
+        assert_eq!(game.open().deck_len(), 27);
+        assert!(game.open().discard().is_empty());
     }
 }
 
@@ -162,11 +161,11 @@ fn rt_06_the_top_three_cards_are_the_row() {
 fn rt_07_one_power_of_each_guild_and_the_starred_ones_in_a_first_game() {
     let mut seen = BTreeSet::new();
     for seed in 0..60 {
-        let table = Table::seeded(seasoned(2), seed);
-        let powers = Colour::ALL.map(|guild| table.open().power(guild));
+        let game = Fixture::seeded(seasoned(2), seed);
+        let powers = Colour::ALL.map(|guild| game.open().power(guild));
         assert_eq!(powers, Drawn::of(seed, false).powers, "seed {seed}");
         seen.extend(powers.map(|power| power as u8));
-        let first = Table::seeded(shuffled(2), seed);
+        let first = Fixture::seeded(shuffled(2), seed);
         let starred = [Power::PY1, Power::PR1, Power::PB1, Power::PG5];
         assert_eq!(Colour::ALL.map(|guild| first.open().power(guild)), starred);
     }
@@ -176,30 +175,30 @@ fn rt_07_one_power_of_each_guild_and_the_starred_ones_in_a_first_game() {
 #[test]
 fn rt_08_two_cells_of_each_colour_for_four_players_else_one() {
     for (seats, cells) in [(1, 1), (2, 1), (3, 1), (4, 2)] {
-        let table = Table::new(Answered {
+        let game = Fixture::new(Answered {
             solo: true,
             ..shuffled(seats)
         });
         for (colour, lower) in Colour::ALL.into_iter().zip([7, 6, 5, 4]) {
-            assert_eq!(table.open().cells_left(colour), cells, "{seats} players");
-            assert_eq!(table.open().price(colour), lower, "the lower cost lies on top");
+            assert_eq!(game.open().cells_left(colour), cells, "{seats} players");
+            assert_eq!(game.open().price(colour), lower, "the lower cost lies on top");
         }
     }
     // Without the higher cell the board's price comes after the lower one.
     for (seats, then) in [(3, 9), (4, 7)] {
-        let mut table = Table::new(shuffled(seats));
-        table.state.cells_left = ByColour::of(table.state.setup.cells() - 1);
-        assert_eq!(table.open().price(Blue), then, "{seats} players");
+        let mut game = Fixture::new(shuffled(seats));
+        game.state.cells_left = ByColour::of(game.state.setup.cells() - 1);
+        assert_eq!(game.open().price(Blue), then, "{seats} players");
     }
 }
 
 #[test]
 fn rt_09_four_schematics_in_the_slots_and_the_starred_ones_in_a_first_game() {
     for seed in 0..20 {
-        let table = Table::seeded(seasoned(3), seed);
-        let slots = Colour::ALL.map(|guild| table.open().schematic(guild));
+        let game = Fixture::seeded(seasoned(3), seed);
+        let slots = Colour::ALL.map(|guild| game.open().schematic(guild));
         assert_eq!(slots, Drawn::of(seed, false).schematics[..4], "seed {seed}");
-        let first = Table::seeded(shuffled(3), seed);
+        let first = Fixture::seeded(shuffled(3), seed);
         let starred = [Schematic::S1, Schematic::S0, Schematic::S2, Schematic::S3];
         assert_eq!(Colour::ALL.map(|guild| first.open().schematic(guild)), starred);
     }
@@ -208,23 +207,23 @@ fn rt_09_four_schematics_in_the_slots_and_the_starred_ones_in_a_first_game() {
 #[test]
 fn rt_10_the_supply_at_the_start() {
     // Before the bonus cards are chosen nothing is out of the box.
-    let table = Table::new(seasoned(4));
-    assert_eq!(table.phase(), Phase::ChooseBonus);
-    assert_eq!(table.robot_supply(), [14; 4]);
-    let tokens = Colour::ALL.map(|colour| table.open().token_supply(colour));
+    let game = Fixture::new(seasoned(4));
+    assert_eq!(game.phase(), Phase::ChooseBonus);
+    assert_eq!(game.robot_supply(), [14; 4]);
+    let tokens = Colour::ALL.map(|colour| game.open().token_supply(colour));
     assert_eq!(tokens, [20, 20, 18, 18]);
     for seat in [P1, P2, P3, P4] {
-        table.has(seat, [0; 4], [0; 4], [0; 4], 0);
+        game.has(seat, [0; 4], [0; 4], [0; 4], 0);
     }
 }
 
 #[test]
 fn rt_11_each_player_has_seven_tokens_and_the_wild_ones_lie_in_the_red_zone() {
-    let table = Table::new(seasoned(4));
+    let game = Fixture::new(seasoned(4));
     for seat in [P1, P2, P3, P4] {
-        assert_eq!(table.open().wild_tokens(seat), (3, 0));
-        assert_eq!(table.player(seat).tokens, ByColour::of(TokenState::InZone));
-        assert_eq!(table.player(seat).influence, ByColour::of(Influence::None));
+        assert_eq!(game.open().wild_tokens(seat), (3, 0));
+        assert_eq!(game.player(seat).tokens, ByColour::of(TokenState::InZone));
+        assert_eq!(game.player(seat).influence, ByColour::of(Influence::None));
     }
 }
 
@@ -270,62 +269,61 @@ fn rt_19_a_set_up_with_wrong_counts_is_refused() {
 
 #[test]
 fn rt_19_what_is_entered_is_there_once() {
-    let mut table = Table::new(Answered {
+    let mut game = Fixture::new(Answered {
         layout: Layout::Entered,
         ..seasoned(2)
     });
-    assert_eq!(table.phase(), Phase::Lay);
-    table.house(Action::LayTile(Tile::Alert));
-    table.refuses(Actor::House, Action::LayTile(Tile::Alert), Error::BadKind);
-    table.refuses(Actor::House, Action::LayBelt(BeltTile::T0), Error::WrongStep);
-    table.refuses(P1, Action::LayTile(Tile::MineY), Error::NotYourTurn);
+    assert_eq!(game.phase(), Phase::Lay);
+    game.house(Action::LayTile(Tile::Alert));
+    game.refuses(Actor::House, Action::LayTile(Tile::Alert), Error::BadKind);
+    game.refuses(Actor::House, Action::LayBelt(BeltTile::T0), Error::WrongStep);
+    game.refuses(P1, Action::LayTile(Tile::MineY), Error::NotYourTurn);
     // The twelfth tile is the one that is left.
     for tile in Tile::ALL.into_iter().filter(|tile| *tile != Tile::Alert).take(10) {
-        table.house(Action::LayTile(tile));
+        game.house(Action::LayTile(tile));
     }
-    assert_eq!(table.state.tile(space("G3")), Some(Tile::Generate));
-    table.house(Action::LayBelt(BeltTile::T6));
-    table.refuses(Actor::House, Action::LayBelt(BeltTile::T6), Error::BadKind);
+    assert_eq!(game.state.tile(space("G3")), Some(Tile::Generate));
+    game.house(Action::LayBelt(BeltTile::T6));
+    game.refuses(Actor::House, Action::LayBelt(BeltTile::T6), Error::BadKind);
     for tile in [7, 0, 1, 2, 3, 4] {
-        table.house(Action::LayBelt(BeltTile::ALL[tile]));
+        game.house(Action::LayBelt(BeltTile::ALL[tile]));
     }
-    assert_eq!(table.belt_now(), [6, 7, 0, 1, 2, 3, 4, 5]);
-    table.refuses(Actor::House, Action::LayPower(Power::PR2), Error::BadKind);
+    assert_eq!(game.belt_now(), [6, 7, 0, 1, 2, 3, 4, 5]);
+    game.refuses(Actor::House, Action::LayPower(Power::PR2), Error::BadKind);
     for power in [Power::PY2, Power::PR2, Power::PB2, Power::PG2] {
-        table.house(Action::LayPower(power));
+        game.house(Action::LayPower(power));
     }
-    table.house(Action::LaySchematic(Schematic::S9));
-    table.refuses(Actor::House, Action::LaySchematic(Schematic::S9), Error::BadKind);
+    game.house(Action::LaySchematic(Schematic::S9));
+    game.refuses(Actor::House, Action::LaySchematic(Schematic::S9), Error::BadKind);
     for schematic in [Schematic::S1, Schematic::S0] {
-        table.house(Action::LaySchematic(schematic));
+        game.house(Action::LaySchematic(schematic));
     }
-    table.house(Action::LaySchematic(Schematic::S4));
-    table.tells(Event::LaidOut);
-    assert_eq!(table.phase(), Phase::ChooseBonus);
-    assert_eq!(table.open().master(), Master::on(space("Y1")), "RT-04");
+    game.house(Action::LaySchematic(Schematic::S4));
+    game.tells(Event::LaidOut);
+    assert_eq!(game.phase(), Phase::ChooseBonus);
+    assert_eq!(game.open().master(), Master::on(space("Y1")), "RT-04");
     let slots = [Schematic::S9, Schematic::S1, Schematic::S0, Schematic::S4];
-    assert_eq!(table.state.schematics, ByColour(slots));
-    assert_eq!(table.state.powers.0, [Power::PY2, Power::PR2, Power::PB2, Power::PG2]);
+    assert_eq!(game.state.schematics, ByColour(slots));
+    assert_eq!(game.state.powers.0, [Power::PY2, Power::PR2, Power::PB2, Power::PG2]);
 }
 
 #[test]
 fn rt_19_a_bonus_card_is_given_once() {
     // With real cards it is noticed when all are locked.
-    let mut table = Table::new(Answered {
+    let mut game = Fixture::new(Answered {
         paper: true,
         ..seasoned(2)
     });
     for card in [Card::A1, Card::A1, Card::A1] {
-        table.house(Action::EnterRow(card));
+        game.house(Action::EnterRow(card));
     }
-    table.refuses(P1, Action::EnterHand(Card::A1), Error::BadKind);
+    game.refuses(P1, Action::EnterHand(Card::A1), Error::BadKind);
     for seat in [P1, P2] {
-        table.act(seat, Action::EnterHand(Card::A2));
-        table.act(seat, Action::EnterBonus(Bonus::N03));
+        game.act(seat, Action::EnterHand(Card::A2));
+        game.act(seat, Action::EnterBonus(Bonus::N03));
     }
-    assert_eq!(table.told, [Event::BonusTwice]);
-    table
-        .act(P1, Action::EnterBonus(Bonus::N03))
+    assert_eq!(game.told, [Event::BonusTwice]);
+    game.act(P1, Action::EnterBonus(Bonus::N03))
         .act(P2, Action::EnterBonus(Bonus::N04));
-    assert_eq!(table.phase(), Phase::Play);
+    assert_eq!(game.phase(), Phase::Play);
 }

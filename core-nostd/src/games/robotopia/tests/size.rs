@@ -7,8 +7,8 @@ use super::super::Colour::{Red, Yellow};
 use super::super::state::STACK_MAX;
 use super::super::{Action, Bundle, Card, Deed, Power, Setup, Source, State};
 use super::costs::belt_data;
-use super::table::*;
-use super::walk;
+use super::fixture::*;
+use super::random_play;
 use crate::game::{CHOICES_MAX, EVENTS_MAX, Game};
 use crate::journal::{ENTRY_BYTES_MAX, Entry, HEADER_BYTES_MAX};
 use crate::kit::seat::Seat::{P1, P2};
@@ -36,7 +36,7 @@ const _: () = assert!(
 #[test]
 fn a_state_is_never_larger_than_it_says() {
     let (mut longest, mut choices, mut events, mut steps) = (0, 0, 0, 0);
-    let mut each = |done: &walk::Done<'_>| {
+    let mut each = |done: &random_play::Done<'_>| {
         let state = done.after;
         let mut bytes = [0; State::POSTCARD_MAX_SIZE];
         let written = postcard::to_slice(state, &mut bytes).expect("it fits");
@@ -51,8 +51,8 @@ fn a_state_is_never_larger_than_it_says() {
         events = events.max(done.events.len());
         steps = steps.max(state.stack.len());
     };
-    walk::all(0..2, &mut each);
-    walk::long(0..30, |_, done| each(done));
+    random_play::all(0..2, &mut each);
+    random_play::long(0..30, |_, done| each(done));
     println!("State: {} bytes in memory", size_of::<State>());
     println!(
         "State: at most {} bytes in flash, {longest} seen",
@@ -77,25 +77,24 @@ fn the_deepest_chain_that_we_know_fits() {
         batteries: 1,
         ..Bundle::EMPTY
     };
-    let mut table = fixture()
+    let mut game = fixture()
         .power(P1, Power::PY5)
         .power(P1, Power::PR4)
         .hand(P1, &[Card::A6])
         .cubes(P1, [1; 4]);
-    table.state.setup = belt_data(&[(3, bundle)]).try_into().unwrap();
-    let mut table = table.placed(Yellow, "Y1");
-    table
-        .does(Action::PlayCard(Card::A6))
+    game.state.setup = belt_data(&[(3, bundle)]).try_into().unwrap();
+    let mut game = game.placed(Yellow, "Y1");
+    game.does(Action::PlayCard(Card::A6))
         .does(place(Yellow, "B3"))
         .uses("B3", Deed::PowerStation)
         .does(Action::SwapBattery);
-    println!("{:?}", table.state.stack.iter().collect::<std::vec::Vec<_>>());
-    assert_eq!(table.state.stack.len(), 10);
+    println!("{:?}", game.state.stack.iter().collect::<std::vec::Vec<_>>());
+    assert_eq!(game.state.stack.len(), 10);
     // It all comes to an end again.
-    table.does(Action::Take(Red)).does(Action::GainRobot(Red));
+    game.does(Action::Take(Red)).does(Action::GainRobot(Red));
     // After the shift T7 lies in the depot.
-    table.does(Action::TakeRest).does(Action::Draw(Source::Deck));
-    table.does(place(Yellow, "B0")).does(place(Yellow, "R0"));
-    table.uses("Y1", Deed::Mine(Yellow));
-    assert_eq!(table.active_seat(), P2);
+    game.does(Action::TakeRest).does(Action::Draw(Source::Deck));
+    game.does(place(Yellow, "B0")).does(place(Yellow, "R0"));
+    game.uses("Y1", Deed::Mine(Yellow));
+    assert_eq!(game.active_seat(), P2);
 }

@@ -8,8 +8,7 @@ use super::super::{
     Action, BeltTile, Bonus, Card, Colour, Deed, Error, Event, First, Layout, Power, Schematic, Source, State, Step,
     Tile,
 };
-use super::more::*;
-use super::table::*;
+use super::fixture::*;
 use crate::game::{Actor, Game};
 use crate::kit::Seed;
 use crate::kit::dice::Chance;
@@ -81,28 +80,28 @@ fn rt_138_what_is_not_optional_happens_in_the_order_of_the_table() {
 
 #[test]
 fn rt_139_a_window_takes_each_power_once_and_one_card_in_any_order() {
-    let table = || {
+    let game = || {
         fixture()
             .power(P1, Power::PB4)
             .robots(P1, [2, 0, 0, 0])
             .hand(P1, &[Card::A7, Card::A10])
             .placed(Red, "R12")
     };
-    let mut power_first = table();
+    let mut power_first = game();
     power_first.invokes(Power::PB4).does(master_to("B0"));
     power_first.refuses(P1, Action::UsePower(Power::PB4), Error::PowerUsed);
     power_first.plays(Card::A10);
     assert!(matches!(power_first.step(), Step::Work { .. }));
-    let mut card_first = table();
+    let mut card_first = game();
     card_first.plays(Card::A10);
     card_first.refuses(P1, Action::PlayCard(Card::A7), Error::CardLimit);
     card_first.invokes(Power::PB4).does(master_to("B0"));
     assert!(matches!(card_first.step(), Step::Work { .. }));
-    for table in [power_first, card_first] {
-        assert_eq!((table.robots_of(P1), table.cubes_of(P1)), ([1, 0, 0, 0], [0, 4, 0, 0]));
+    for game in [power_first, card_first] {
+        assert_eq!((game.robots_of(P1), game.cubes_of(P1)), ([1, 0, 0, 0], [0, 4, 0, 0]));
     }
     // Until it is done.
-    let mut done = table();
+    let mut done = game();
     done.done();
     assert!(matches!(done.step(), Step::Work { .. }));
     done.refuses(P1, Action::UsePower(Power::PB4), Error::WrongStep);
@@ -110,20 +109,18 @@ fn rt_139_a_window_takes_each_power_once_and_one_card_in_any_order() {
 
 #[test]
 fn rt_140_windows_open_by_the_size_of_a_hand_and_not_by_its_kinds() {
-    let candidates = |table: &Table| {
+    let candidates = |game: &Fixture| {
         let mut found = Vec::new();
-        table
-            .state
-            .candidates(P1.into(), &mut |action| found.push(text(action)));
+        game.state.candidates(P1.into(), &mut |action| found.push(text(action)));
         found
     };
     let with = |card| fixture().hand(P1, &[card]).placed(Yellow, "Y1");
     let first = with(Card::A1);
     for card in Card::ALL {
-        let table = with(card);
-        assert_eq!(*table.state.stack, *first.state.stack, "{card:?}");
-        assert_eq!(candidates(&table), candidates(&first), "{card:?}");
-        assert!(matches!(table.step(), Step::WinPlace { .. }), "{card:?}");
+        let game = with(card);
+        assert_eq!(*game.state.stack, *first.state.stack, "{card:?}");
+        assert_eq!(candidates(&game), candidates(&first), "{card:?}");
+        assert!(matches!(game.step(), Step::WinPlace { .. }), "{card:?}");
     }
     // No card, or one that was played before.
     assert!(matches!(fixture().placed(Yellow, "Y1").step(), Step::Work { .. }));
@@ -134,7 +131,7 @@ fn rt_140_windows_open_by_the_size_of_a_hand_and_not_by_its_kinds() {
 
 #[test]
 fn rt_141_a_window_is_open_only_while_something_could_be_done() {
-    let card = |table: Table| table.hand(P1, &[Card::A1]);
+    let card = |game: Fixture| game.hand(P1, &[Card::A1]);
     let pb4 = |robots| fixture().power(P1, Power::PB4).robots(P1, robots);
     let cases = [
         // Cards.
@@ -150,18 +147,18 @@ fn rt_141_a_window_is_open_only_while_something_could_be_done() {
         (false, pb4([1, 0, 0, 0]).placed(Red, "Y12")),
         (false, pb4([0; 4]).placed(Red, "R12")),
     ];
-    for (index, (open, table)) in cases.iter().enumerate() {
-        assert_eq!(matches!(table.step(), Step::WinPlace { .. }), *open, "WinPlace {index}");
+    for (index, (open, game)) in cases.iter().enumerate() {
+        assert_eq!(matches!(game.step(), Step::WinPlace { .. }), *open, "WinPlace {index}");
     }
     // A mine.
-    for (open, table) in [(true, card(fixture())), (false, fixture())] {
-        let mut table = table.placed(Blue, "Y123");
-        table.uses("Y1", Deed::Mine(Yellow));
-        assert_eq!(table.step() == Step::WinMine { colour: Yellow }, open);
+    for (open, game) in [(true, card(fixture())), (false, fixture())] {
+        let mut game = game.placed(Blue, "Y123");
+        game.uses("Y1", Deed::Mine(Yellow));
+        assert_eq!(game.step() == Step::WinMine { colour: Yellow }, open);
     }
     // An upgrade.
     let pr2 = || fixture().power(P1, Power::PR2);
-    for (index, (open, table, deed)) in [
+    for (index, (open, game, deed)) in [
         (true, card(fixture()).generators(P1, [1, 0, 0, 0]), Deed::Upgrade),
         (true, card(fixture()).generators(P1, [0, 1, 0, 0]), Deed::Downgrade),
         (true, pr2().generators(P1, [2, 0, 0, 0]), Deed::Upgrade),
@@ -172,10 +169,10 @@ fn rt_141_a_window_is_open_only_while_something_could_be_done() {
     .into_iter()
     .enumerate()
     {
-        let mut table = table.placed(Blue, "Y123");
-        table.uses("Y3", deed);
+        let mut game = game.placed(Blue, "Y123");
+        game.uses("Y3", deed);
         assert_eq!(
-            matches!(table.step(), Step::WinUpgrade { .. }),
+            matches!(game.step(), Step::WinUpgrade { .. }),
             open,
             "WinUpgrade {index}"
         );
@@ -191,28 +188,28 @@ fn rt_141_a_window_is_open_only_while_something_could_be_done() {
     assert_eq!(pr5([0, 1, 0, 0]).step(), Step::WinGenerate);
     assert_eq!(pr5([0; 4]).step(), MASTER_MOVE);
     let pr3 = |cubes| {
-        let mut table = card(fixture()).power(P1, Power::PR3).cubes(P1, cubes).begin();
-        table.does(master_to("B0"));
-        table
+        let mut game = card(fixture()).power(P1, Power::PR3).cubes(P1, cubes).begin();
+        game.does(master_to("B0"));
+        game
     };
     assert_eq!(pr3([0, 3, 0, 0]).step(), Step::WinRefresh);
     assert_eq!(pr3([0, 2, 0, 0]).active_seat(), P2);
     // The Scrapyard: something to convert, or a card.
-    for (open, table) in [
+    for (open, game) in [
         (true, fixture().cubes(P1, [2, 0, 0, 0])),
         (false, fixture().cubes(P1, [1, 1, 1, 0])),
         (true, card(fixture())),
     ] {
-        let mut table = table.placed(Blue, "R123");
-        table.uses("R3", Deed::Scrapyard);
-        assert_eq!(matches!(table.step(), Step::Scrapyard { .. }), open);
+        let mut game = game.placed(Blue, "R123");
+        game.uses("R3", Deed::Scrapyard);
+        assert_eq!(matches!(game.step(), Step::Scrapyard { .. }), open);
     }
 }
 
 #[test]
 fn rt_142_a_power_counts_that_was_gained_while_the_window_was_open() {
     // A1 leads from the upgrade to the Blue guild space, and back with PR2.
-    let mut table = fixture()
+    let mut game = fixture()
         .powers([Power::PY3, Power::PR2, Power::PB3, Power::PG3])
         .generators(P1, [3, 1, 0, 0])
         .cubes(P1, [0, 3, 0, 0])
@@ -220,13 +217,13 @@ fn rt_142_a_power_counts_that_was_gained_while_the_window_was_open() {
         .holds(P1, Red)
         .hand(P1, &[Card::A1])
         .placed(Green, "R2");
-    table.uses("R2", Deed::Upgrade);
-    table.refuses(P1, Action::UsePower(Power::PR2), Error::PowerNotHeld);
-    table.plays(Card::A1).uses("B0", own(Red)).done();
-    assert!(matches!(table.step(), Step::WinUpgrade { to: Blue, up: true, .. }));
-    table.invokes(Power::PR2);
-    table.has(P1, [0, 3, 0, 0], [0; 4], [0, 0, 1, 0], 0);
-    assert_eq!(table.belt_now(), [7, 3, 0, 1, 2, 4, 5, 6]);
+    game.uses("R2", Deed::Upgrade);
+    game.refuses(P1, Action::UsePower(Power::PR2), Error::PowerNotHeld);
+    game.plays(Card::A1).uses("B0", own(Red)).done();
+    assert!(matches!(game.step(), Step::WinUpgrade { to: Blue, up: true, .. }));
+    game.invokes(Power::PR2);
+    game.has(P1, [0, 3, 0, 0], [0; 4], [0, 0, 1, 0], 0);
+    assert_eq!(game.belt_now(), [7, 3, 0, 1, 2, 4, 5, 6]);
 }
 
 /// The shuffle of the rulebook.
@@ -247,8 +244,8 @@ fn deck_in_order() -> Vec<Card> {
 #[test]
 fn rt_143_a_new_game_draws_in_a_fixed_order() {
     for number in 0..8 {
-        let table = Table::seeded(seasoned(4), number);
-        let state = &table.state;
+        let game = Fixture::seeded(seasoned(4), number);
+        let state = &game.state;
         let chance = &mut Chance::new(Seed::of_table(number).part(State::NAME));
         let mut tiles = Tile::ALL;
         fisher_yates(chance, &mut tiles);
@@ -282,42 +279,42 @@ fn rt_143_a_first_game_draws_less_and_the_first_player_comes_last() {
     for number in 0..8 {
         let mut answered = shuffled(4);
         answered.first = First::Asked;
-        let mut table = Table::seeded(answered, number);
+        let mut game = Fixture::seeded(answered, number);
         let chance = &mut Chance::new(Seed::of_table(number).part(State::NAME));
         fisher_yates(chance, &mut [0; 12]);
         fisher_yates(chance, &mut [0; 8]);
         fisher_yates(chance, &mut [0; 33]);
         let mut starred = [Bonus::N00, Bonus::N04, Bonus::N08, Bonus::N11, Bonus::N12];
         fisher_yates(chance, &mut starred);
-        let bonuses = table.state.players.iter().map(|player| player.bonus.unwrap());
+        let bonuses = game.state.players.iter().map(|player| player.bonus.unwrap());
         assert_eq!(bonuses.collect::<Vec<_>>(), starred[..4]);
-        assert!(table.state.chance == *chance);
-        table.house(Action::DrawFirst);
+        assert!(game.state.chance == *chance);
+        game.house(Action::DrawFirst);
         let first = [P1, P2, crate::kit::seat::Seat::P3, P4][below(chance, 4)];
-        assert_eq!(table.state.first, first);
-        table.tells(Event::FirstPlayer { seat: first });
+        assert_eq!(game.state.first, first);
+        game.tells(Event::FirstPlayer { seat: first });
     }
     // What the table enters itself draws nothing.
     let mut entered = seasoned(3);
     (entered.layout, entered.paper) = (Layout::Entered, true);
-    let table = Table::seeded(entered, 1);
-    assert!(table.state.chance == Chance::new(Seed::of_table(1).part(State::NAME)));
-    assert_eq!(table.state.turn(), crate::game::Turn::House);
-    assert!(!table.state.choices(Actor::House).is_empty());
+    let game = Fixture::seeded(entered, 1);
+    assert!(game.state.chance == Chance::new(Seed::of_table(1).part(State::NAME)));
+    assert_eq!(game.state.turn(), crate::game::Turn::House);
+    assert!(!game.state.choices(Actor::House).is_empty());
 }
 
 #[test]
 fn rt_143_a_reshuffle_starts_with_the_oldest_card() {
     let mut discard = [Card::A4, Card::A5, Card::A7, Card::A8, Card::A9];
     let row = [Some(Card::A1), Some(Card::A2), Some(Card::A3)];
-    let mut table = fixture()
+    let mut game = fixture()
         .row(row)
         .discard(&discard)
         .deck(&[Card::A6])
         .cubes(P1, [1, 1, 1, 1])
         .placed(Yellow, "B3");
-    let mut chance = table.state.chance.clone();
-    table.uses("B3", Deed::PowerStation).does(Action::Draw(Source::Deck));
+    let mut chance = game.state.chance.clone();
+    game.uses("B3", Deed::PowerStation).does(Action::Draw(Source::Deck));
     fisher_yates(&mut chance, &mut discard);
-    assert_eq!(*table.state.deck, discard);
+    assert_eq!(*game.state.deck, discard);
 }

@@ -3,7 +3,7 @@
 use std::vec::Vec;
 
 use crate::games::robotopia::data::{BeltTile, Bonus, Schematic};
-use crate::games::robotopia::work::conversions;
+use crate::games::robotopia::spaces::conversions;
 use crate::games::robotopia::{
     Action, Card, Colour, Correction, Deed, Error, Item, Location, Power, Source, Space, Thing, Tile, Token,
 };
@@ -123,7 +123,10 @@ pub(super) fn errors() -> Vec<Error> {
         Error::BadDestination,
         Error::NotInHand,
         Error::CardLimit,
-        Error::ConditionNotMet,
+        Error::CardConditionNotMet,
+        Error::PowerConditionNotMet { power: Power::PB4 },
+        Error::PowerConditionNotMet { power: Power::PR2 },
+        Error::RobotsNotConverted,
         Error::PowerNotHeld,
         Error::PowerUsed,
         Error::NoCardLeft,

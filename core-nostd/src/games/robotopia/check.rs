@@ -1,4 +1,4 @@
-//! Who may do what, and when. What they are offered is in `offer.rs`.
+//! Who may do what, and which rule forbids it.
 //!
 //! Checks come in the order of RT-149: game over, phase, seat, step, target, power, influence and token,
 //! resources, payment, supply.
@@ -10,95 +10,68 @@ use super::colour::{ByColour, Colour};
 use super::data::{Card, Power};
 use super::setup::Service;
 use super::state::{Phase, State, Step};
-use crate::game::Actor;
+use crate::game::{Actor, Game};
 use crate::kit::seat::Seat;
 
 impl State {
-    /// Whether `action` is allowed now, and if not, why.
-    pub(super) fn allows(&self, by: Actor, action: Action) -> Result<(), Error> {
-        allowed_if(self.phase != Phase::Over, Error::GameOver)?;
-        match action {
-            Action::LayTile(_)
-            | Action::LayBelt(_)
-            | Action::LayPower(_)
-            | Action::LaySchematic(_)
-            | Action::LayMaster(_)
-            | Action::LayGuild(_)
-            | Action::Fix(_)
-            | Action::KeepIt => self.allows_laying(by, action),
-            Action::EnterRow(_) if self.phase == Phase::Lay => self.allows_laying(by, action),
-            Action::SetFirst(_) | Action::DrawFirst => {
-                allowed_if(self.phase == Phase::ChooseFirst, Error::WrongPhase)?;
-                allowed_if(by == Actor::House, Error::NotYourTurn)?;
-                match action {
-                    Action::SetFirst(seat) => allowed_if(self.seated().contains(seat), Error::NoSuchSeat),
-                    _ => Ok(()),
-                }
-            }
-            Action::EnterBonus(_) | Action::ChooseBonus(_) => self.allows_bonus(by, action),
-            Action::EnterHand(_) if self.phase == Phase::ChooseBonus => self.allows_bonus(by, action),
-            Action::TurnDone
-            | Action::MasterOn
-            | Action::BeltOn
-            | Action::Ask { .. }
-            | Action::Mark { .. }
-            | Action::Figure(_)
-            | Action::Hundred
-            | Action::Correct(_) => self.allows_assist(by, action),
-            _ => self.allows_turn(by, action),
-        }
-    }
-
     /// The seat that acts, if it plays.
     pub(super) fn seat_of(&self, by: Actor) -> Result<Seat, Error> {
         match by {
             Actor::House => Err(Error::NotYourTurn),
-            Actor::Seat(seat) if self.seated().contains(seat) => Ok(seat),
+            Actor::Seat(seat) if self.seats().contains(seat) => Ok(seat),
             Actor::Seat(_) => Err(Error::NoSuchSeat),
         }
     }
 
-    fn allows_turn(&self, by: Actor, action: Action) -> Result<(), Error> {
+    /// RT-18.
+    pub(super) fn check_first(&self, by: Actor, named: Option<Seat>) -> Result<(), Error> {
+        require(self.phase == Phase::ChooseFirst, Error::WrongPhase)?;
+        require(by == Actor::House, Error::NotYourTurn)?;
+        require(named.is_none_or(|seat| self.seats().contains(seat)), Error::NoSuchSeat)
+    }
+
+    /// What the active player does in a turn: it must fit the step on top of the stack.
+    pub(super) fn check_turn(&self, by: Actor, action: Action) -> Result<(), Error> {
         let referee = self.setup.service == Service::Referee && self.fixing.is_none();
-        allowed_if(self.phase == Phase::Play && referee, Error::WrongPhase)?;
-        allowed_if(self.seat_of(by)? == self.active, Error::NotYourTurn)?;
+        require(self.phase == Phase::Play && referee, Error::WrongPhase)?;
+        require(self.seat_of(by)? == self.active, Error::NotYourTurn)?;
         let step = self.top().ok_or(Error::WrongStep)?;
         match (action, step) {
-            (Action::PlayCard(card), _) => self.allows_card(step, card),
-            (Action::Aim(robot), Step::Place) => self.allows_aim(robot),
-            (Action::AimZone(zone), Step::Place | Step::ExtraPlace { .. }) => self.allows_aim_zone(zone),
-            (Action::Place { robot, at }, Step::Place | Step::ExtraPlace { .. }) => self.allows_place(step, robot, at),
-            (Action::Use { space, deed }, Step::Work { zone, uses }) => self.allows_use(zone, uses, space, deed),
-            (Action::Done, _) => allowed_if(step.can_be_closed(), Error::WrongStep),
+            (Action::PlayCard(card), _) => self.check_card(step, card),
+            (Action::Aim(robot), Step::Place) => self.check_aim(robot),
+            (Action::AimZone(zone), Step::Place | Step::ExtraPlace { .. }) => self.check_aim_zone(zone),
+            (Action::Place { robot, at }, Step::Place | Step::ExtraPlace { .. }) => self.check_place(step, robot, at),
+            (Action::Use { space, deed }, Step::Work { zone, uses }) => self.check_use(zone, uses, space, deed),
+            (Action::Done, _) => require(step.can_be_closed(), Error::WrongStep),
             (Action::Pay(colour), Step::Paying { wild, .. }) => {
                 let unit = wild.next().ok_or(Error::WrongStep)?;
-                let rest = self.pay_unit(unit, colour)?;
-                allowed_if(rest.can_fill(&wild.rest()), Error::BadPayment)
+                let rest = self.goods_after(unit, colour)?;
+                require(rest.can_fill(&wild.rest()), Error::BadPayment)
             }
-            (Action::PayRest, Step::Paying { wild, .. }) => allowed_if(wild.units() > 1, Error::WrongStep),
+            (Action::PayRest, Step::Paying { wild, .. }) => require(wild.units() > 1, Error::WrongStep),
             (Action::Take(colour), Step::Taking { green, .. }) => {
-                allowed_if(green || colour != Colour::Green, Error::BadPayment)
+                require(green || colour != Colour::Green, Error::BadPayment)
             }
-            (Action::TakeRest, Step::Taking { wild, .. }) => allowed_if(wild.units() > 1, Error::WrongStep),
-            (Action::ByHand, Step::Generate { by_hand }) => allowed_if(by_hand.is_none(), Error::WrongStep),
+            (Action::TakeRest, Step::Taking { wild, .. }) => require(wild.units() > 1, Error::WrongStep),
+            (Action::ByHand, Step::Generate { by_hand }) => require(by_hand.is_none(), Error::WrongStep),
             (Action::Power(colour), Step::Generate { by_hand: Some(powered) }) => {
-                allowed_if(self.powered_with(powered, colour).is_some(), Error::BadPower)
+                require(self.powered_with(powered, colour).is_some(), Error::BadPower)
             }
             (Action::Run, Step::Generate { .. }) => Ok(()),
             (Action::MoveMaster(space), Step::MasterMove { far }) => {
-                allowed_if(self.master_may_go(space, far), Error::BadDestination)
+                require(self.master_can_move_to(space, far), Error::BadDestination)
             }
-            (Action::UsePower(power), _) => self.allows_power(step, power),
+            (Action::UsePower(power), _) => self.check_power(step, power),
             (Action::TakeBattery | Action::SwapBattery, Step::GainBattery { .. }) => Ok(()),
             (Action::GainRobot(_), Step::GainRobot) => Ok(()),
-            (Action::Convert(conversion), Step::Scrapyard { .. }) => self.allows_conversion(conversion),
+            (Action::Convert(conversion), Step::Scrapyard { .. }) => self.check_conversion(conversion),
             (Action::ConvertRobot(robot), Step::Scrapyard { robots, .. }) => {
-                allowed_if(robots, Error::ConditionNotMet)?;
-                allowed_if(*self.me().robots.get(robot) > 0, Error::NoRobot { robot })
+                require(robots, Error::RobotsNotConverted)?;
+                require(*self.active_player().robots.get(robot) > 0, Error::NoRobot { robot })
             }
-            (Action::Draw(source), Step::Draw) => allowed_if(self.is_there(source), Error::NoCardLeft),
-            (Action::EnterRow(card), Step::EnterRow { .. }) => self.allows_kind(card, 0),
-            (Action::EnterHand(card), Step::EnterHand) => self.allows_kind(card, self.me().hand.count(card)),
+            (Action::Draw(source), Step::Draw) => require(self.source_has_card(source), Error::NoCardLeft),
+            (Action::EnterRow(card), Step::EnterRow { .. }) => self.check_kind(card, 0),
+            (Action::EnterHand(card), Step::EnterHand) => self.check_kind(card, self.active_player().hand.count(card)),
             _ => Err(Error::WrongStep),
         }
     }
@@ -106,17 +79,17 @@ impl State {
     // Placing.
 
     /// RT-31 to RT-38, in this order.
-    fn allows_place(&self, step: Step, robot: Colour, at: Location) -> Result<(), Error> {
-        allowed_if(self.has_robot(step, robot), Error::NoRobot { robot })?;
-        allowed_if(at.spot.suits(robot), Error::BadLocation { robot })?;
-        allowed_if(self.robot_at(at).is_none(), Error::Occupied)?;
-        allowed_if(!self.master.blocks(at), Error::Blocked)
+    fn check_place(&self, step: Step, robot: Colour, at: Location) -> Result<(), Error> {
+        require(self.has_robot(step, robot), Error::NoRobot { robot })?;
+        require(at.spot.suits(robot), Error::BadLocation { robot })?;
+        require(self.robot_at(at).is_none(), Error::Occupied)?;
+        require(!self.master.blocks(at), Error::Blocked)
     }
 
     /// Whether a step has a robot of this colour to place.
     pub(super) fn has_robot(&self, step: Step, robot: Colour) -> bool {
         match step {
-            Step::Place => *self.me().robots.get(robot) > 0,
+            Step::Place => *self.active_player().robots.get(robot) > 0,
             Step::ExtraPlace { .. } => robot == Colour::Yellow,
             _ => false,
         }
@@ -160,22 +133,22 @@ impl State {
 
     /// RT-26: whether the active player can place a robot of this colour.
     pub(super) fn can_place(&self, robot: Colour) -> bool {
-        *self.me().robots.get(robot) > 0 && self.has_room(robot)
+        *self.active_player().robots.get(robot) > 0 && self.has_room(robot)
     }
 
-    fn allows_aim(&self, robot: Colour) -> Result<(), Error> {
-        allowed_if(self.aim.robot.is_none(), Error::WrongStep)?;
-        allowed_if(*self.me().robots.get(robot) > 0, Error::NoRobot { robot })?;
+    fn check_aim(&self, robot: Colour) -> Result<(), Error> {
+        require(self.aim.robot.is_none(), Error::WrongStep)?;
+        require(*self.active_player().robots.get(robot) > 0, Error::NoRobot { robot })?;
         let mut zones = Colour::ALL.into_iter().filter(|zone| self.aim.takes_zone(*zone));
         let room = zones.any(|zone| self.can_place_in(robot, zone));
-        allowed_if(room, Error::Occupied)
+        require(room, Error::Occupied)
     }
 
-    fn allows_aim_zone(&self, zone: Colour) -> Result<(), Error> {
-        allowed_if(self.aim.zone.is_none(), Error::WrongStep)?;
+    fn check_aim_zone(&self, zone: Colour) -> Result<(), Error> {
+        require(self.aim.zone.is_none(), Error::WrongStep)?;
         let mut robots = Colour::ALL.into_iter().filter(|robot| self.aim.takes_robot(*robot));
         let room = robots.any(|robot| self.can_place_in(robot, zone));
-        allowed_if(room, Error::Occupied)
+        require(room, Error::Occupied)
     }
 
     // Generators and batteries.
@@ -184,30 +157,33 @@ impl State {
     pub(super) fn powered_with(&self, mut powered: ByColour<u8>, colour: Colour) -> Option<ByColour<u8>> {
         let count = powered.get_mut(colour);
         *count = count.checked_add(1)?;
-        let enough = *count <= *self.me().generators.get(colour);
-        let needed = powered.iter().fold(0_u16, |sum, (colour, count)| {
-            sum.saturating_add(u16::from(*count).saturating_mul(self.slots(colour).into()))
-        });
-        (enough && needed <= self.me().batteries).then_some(powered)
+        let owned = *count <= *self.active_player().generators.get(colour);
+        (owned && self.batteries_for(&powered) <= self.active_player().batteries).then_some(powered)
+    }
+
+    /// RT-60: whether any generator can have power.
+    pub(super) fn can_power(&self) -> bool {
+        let one = |colour| self.powered_with(ByColour::of(0), colour);
+        Colour::ALL.into_iter().any(|colour| one(colour).is_some())
     }
 
     // The Master Robot.
 
     /// RT-66: the next zone; with A4 also any factory space that it does not cover (RT-130).
-    pub(super) fn master_may_go(&self, space: Space, far: bool) -> bool {
+    pub(super) fn master_can_move_to(&self, space: Space, far: bool) -> bool {
         let next = space.zone == self.setup.zone_after(self.master.zone());
         next || (far && space.hex != Hex::Corner && !self.master.covers(space))
     }
 
     // Cards and powers.
 
-    fn allows_card(&self, step: Step, card: Card) -> Result<(), Error> {
-        allowed_if(self.me().hand.count(card) > 0, Error::NotInHand)?;
-        allowed_if(!self.card_played, Error::CardLimit)?;
-        allowed_if(step.takes(card), Error::ConditionNotMet)
+    fn check_card(&self, step: Step, card: Card) -> Result<(), Error> {
+        require(self.active_player().hand.count(card) > 0, Error::NotInHand)?;
+        require(!self.card_played, Error::CardLimit)?;
+        require(step.accepts_card(card), Error::CardConditionNotMet)
     }
 
-    fn allows_power(&self, step: Step, power: Power) -> Result<(), Error> {
+    fn check_power(&self, step: Step, power: Power) -> Result<(), Error> {
         let (condition, used, cost) = match (power, step) {
             (Power::PB4, Step::WinPlace { at, robot, used }) => (at.zone == robot, used, Cost::ANY_ROBOT),
             (Power::PR2, Step::WinUpgrade { up, used, .. }) => {
@@ -218,16 +194,16 @@ impl State {
             (Power::PR3, Step::WinRefresh) => (true, false, self.depot_cost()),
             _ => return Err(Error::WrongStep),
         };
-        allowed_if(self.i_have(power), Error::PowerNotHeld)?;
-        allowed_if(condition, Error::ConditionNotMet)?;
-        allowed_if(!used, Error::PowerUsed)?;
-        self.can_afford(&cost)?;
-        allowed_if(power != Power::PR3 || self.card_left(), Error::NoCardLeft)
+        require(self.active_has(power), Error::PowerNotHeld)?;
+        require(condition, Error::PowerConditionNotMet { power })?;
+        require(!used, Error::PowerUsed)?;
+        self.check_cost(&cost)?;
+        require(power != Power::PR3 || self.card_left(), Error::NoCardLeft)
     }
 
     /// RT-141: whether a window stays open, from public facts only.
     pub(super) fn window_is_open(&self, step: Step) -> bool {
-        let usable = |power| self.allows_power(step, power).is_ok();
+        let usable = |power| self.check_power(step, power).is_ok();
         match step {
             Step::WinPlace { at, robot, .. } => {
                 let by_card = matches!(robot, Colour::Yellow | Colour::Red) || at.zone == robot;
@@ -238,11 +214,27 @@ impl State {
             Step::WinBuild => usable(Power::PY2),
             Step::WinGenerate => usable(Power::PR5),
             Step::WinRefresh => usable(Power::PR3),
-            _ => false,
+            Step::Place
+            | Step::ExtraPlace { .. }
+            | Step::Work { .. }
+            | Step::Generate { .. }
+            | Step::MasterMove { .. }
+            | Step::Scrapyard { .. }
+            | Step::Draw
+            | Step::GainBattery { .. }
+            | Step::GainRobot
+            | Step::EnterRow { .. }
+            | Step::EnterHand
+            | Step::GainDepot { .. }
+            | Step::Taking { .. }
+            | Step::Paying { .. }
+            | Step::Shift
+            | Step::RefreshBonus
+            | Step::EndTurn => false,
         }
     }
 
-    fn is_there(&self, source: Source) -> bool {
+    fn source_has_card(&self, source: Source) -> bool {
         match source {
             Source::Row(slot) => self.row.get(usize::from(slot)).is_some_and(Option::is_some),
             Source::Deck => self.deck_len() > 0,
@@ -252,8 +244,8 @@ impl State {
     // Costs.
 
     /// RT-83: whether the active player can pay; if not, what is missing first.
-    pub(super) fn can_afford(&self, cost: &Cost) -> Result<(), Error> {
-        let goods = self.me().goods();
+    pub(super) fn check_cost(&self, cost: &Cost) -> Result<(), Error> {
+        let goods = self.active_player().goods();
         if goods.can_pay(cost) {
             return Ok(());
         }
@@ -262,9 +254,9 @@ impl State {
     }
 
     /// What is left after filling a wildcard with a colour.
-    fn pay_unit(&self, unit: Unit, colour: Colour) -> Result<Goods, Error> {
+    fn goods_after(&self, unit: Unit, colour: Colour) -> Result<Goods, Error> {
         let part = Goods::of_unit(unit, colour);
-        let goods = self.me().goods();
+        let goods = self.active_player().goods();
         goods.without(&part).ok_or_else(|| {
             let (what, count) = missing(&goods, &Cost::fixed(part));
             Error::CantAfford { what, count }
@@ -272,7 +264,7 @@ impl State {
     }
 }
 
-/// What somebody lacks first, to pay a cost.
+/// What is missing first, to pay a cost.
 fn missing(goods: &Goods, cost: &Cost) -> (Thing, u16) {
     let fixed = &cost.fixed;
     for colour in Colour::ALL {
@@ -336,23 +328,37 @@ fn missing(goods: &Goods, cost: &Cost) -> (Thing, u16) {
 }
 
 impl Step {
-    /// Whether its player may leave it.
+    /// Whether its player may leave it with `Done`.
     const fn can_be_closed(self) -> bool {
-        matches!(
-            self,
+        match self {
             Step::Work { .. }
-                | Step::WinPlace { .. }
-                | Step::WinMine { .. }
-                | Step::WinUpgrade { .. }
-                | Step::WinBuild
-                | Step::WinGenerate
-                | Step::WinRefresh
-                | Step::Scrapyard { .. }
-        )
+            | Step::WinPlace { .. }
+            | Step::WinMine { .. }
+            | Step::WinUpgrade { .. }
+            | Step::WinBuild
+            | Step::WinGenerate
+            | Step::WinRefresh
+            | Step::Scrapyard { .. } => true,
+            Step::Place
+            | Step::ExtraPlace { .. }
+            | Step::Generate { .. }
+            | Step::MasterMove { .. }
+            | Step::Draw
+            | Step::GainBattery { .. }
+            | Step::GainRobot
+            | Step::EnterRow { .. }
+            | Step::EnterHand
+            | Step::GainDepot { .. }
+            | Step::Taking { .. }
+            | Step::Paying { .. }
+            | Step::Shift
+            | Step::RefreshBonus
+            | Step::EndTurn => false,
+        }
     }
 
     /// Whether a card can be played here (rules, section 6). Everybody may know it.
-    pub(super) fn takes(self, card: Card) -> bool {
+    pub(super) fn accepts_card(self, card: Card) -> bool {
         match (card, self) {
             (Card::A1, Step::WinUpgrade { .. }) => true,
             (Card::A2, Step::WinUpgrade { up, .. }) => up,
@@ -367,6 +373,6 @@ impl Step {
     }
 }
 
-pub(super) fn allowed_if(condition: bool, error: Error) -> Result<(), Error> {
+pub(super) fn require(condition: bool, error: Error) -> Result<(), Error> {
     if condition { Ok(()) } else { Err(error) }
 }

@@ -3,25 +3,25 @@
 use super::action::{Conversion, Deed, Error, Event, Thing, Token};
 use super::board::{Hex, Space};
 use super::bundle::{Cost, Goods, Wild};
+use super::check::require;
 use super::colour::{ByColour, Colour};
 use super::data::{Power, Role, Tile};
-use super::rules::allowed_if;
 use super::state::{Debt, Influence, State, Step, TokenState, token_class};
 use crate::game::Events;
 
 impl State {
     /// Whether a space can be used like this (RT-42).
-    pub(super) fn allows_use(&self, zone: Colour, uses: [u8; 4], space: Space, deed: Deed) -> Result<(), Error> {
+    pub(super) fn check_use(&self, zone: Colour, uses: [u8; 4], space: Space, deed: Deed) -> Result<(), Error> {
         let left = uses.get(usize::from(space.hex.index())).copied().unwrap_or_default();
-        allowed_if(space.zone == zone && left > 0, Error::NotPending)?;
-        self.allows_deed(space, deed)
+        require(space.zone == zone && left > 0, Error::NotPending)?;
+        self.check_deed(space, deed)
     }
 
     /// Whether there is anything to do with the uses that are left.
     pub(super) fn has_work(&self, zone: Colour, uses: [u8; 4]) -> bool {
         let mut some = false;
         self.each_deed(zone, uses, &mut |space, deed| {
-            some |= self.allows_deed(space, deed).is_ok()
+            some |= self.check_deed(space, deed).is_ok()
         });
         some
     }
@@ -68,7 +68,7 @@ impl State {
         }
     }
 
-    fn allows_deed(&self, space: Space, deed: Deed) -> Result<(), Error> {
+    fn check_deed(&self, space: Space, deed: Deed) -> Result<(), Error> {
         let tile = self.tile(space);
         let fits = match deed {
             Deed::Mine(_) => tile.is_some_and(|tile| tile.mined().is_some()),
@@ -82,58 +82,58 @@ impl State {
             Deed::AcquireWild => tile.is_none() && space.zone == Colour::Red,
             Deed::Influence { .. } => tile.is_none() && matches!(space.zone, Colour::Blue | Colour::Green),
         };
-        allowed_if(fits, Error::BadUse)?;
+        require(fits, Error::BadUse)?;
         match deed {
             Deed::Mine(colour) => {
                 let own = tile.and_then(Tile::mined) == Some(colour);
                 // RT-112: with PB2 any colour.
-                allowed_if(own || self.i_have(Power::PB2), Error::BadColour)
+                require(own || self.active_has(Power::PB2), Error::BadColour)
             }
             Deed::Build(colour) => {
                 let yellow = colour == Colour::Yellow;
-                allowed_if(yellow || colour == Colour::Green, Error::BadColour)?;
-                allowed_if(yellow || self.i_have(Power::PY1), Error::PowerNotHeld)?;
-                allowed_if(self.token_supply(colour) > 0, Error::SupplyEmpty { colour })
+                require(yellow || colour == Colour::Green, Error::BadColour)?;
+                require(yellow || self.active_has(Power::PY1), Error::PowerNotHeld)?;
+                require(self.token_supply(colour) > 0, Error::SupplyEmpty { colour })
             }
-            Deed::Upgrade | Deed::Downgrade => self.allows_change(tile, deed == Deed::Upgrade),
-            Deed::PowerStation => self.can_afford(&Cost::fixed(ONE_OF_EACH)),
+            Deed::Upgrade | Deed::Downgrade => self.check_generator_change(tile, deed == Deed::Upgrade),
+            Deed::PowerStation => self.check_cost(&Cost::fixed(ONE_OF_EACH)),
             Deed::Scrapyard => Ok(()),
-            Deed::Generate => self.can_afford(&Cost::ANY_CUBE),
-            Deed::Alert => self.can_afford(&Cost::ANY_ROBOT),
+            Deed::Generate => self.check_cost(&Cost::ANY_CUBE),
+            Deed::Alert => self.check_cost(&Cost::ANY_ROBOT),
             Deed::Acquire(colour) => {
-                let there = *self.me().tokens.get(colour) == TokenState::InZone;
-                allowed_if(there, Error::TokenUnavailable)?;
-                self.can_afford(&Cost::fixed(Goods::cubes(colour, self.price(colour).into())))
+                let there = *self.active_player().tokens.get(colour) == TokenState::InZone;
+                require(there, Error::TokenUnavailable)?;
+                self.check_cost(&Cost::fixed(Goods::cubes(colour, self.price(colour).into())))
             }
             Deed::AcquireWild => {
-                allowed_if(self.me().wild_zone > 0, Error::TokenUnavailable)?;
-                self.can_afford(&self.window_cost(Role::Red))
+                require(self.active_player().wild_zone > 0, Error::TokenUnavailable)?;
+                self.check_cost(&self.window_cost(Role::Red))
             }
             Deed::Influence { guild, token } => {
-                allowed_if(!self.me().influences(guild), Error::AlreadyInfluenced)?;
+                require(!self.active_player().influences(guild), Error::AlreadyInfluenced)?;
                 let there = match token {
-                    Token::Own => *self.me().tokens.get(guild) == TokenState::Held,
-                    Token::Wild => self.me().wild_held > 0,
+                    Token::Own => *self.active_player().tokens.get(guild) == TokenState::Held,
+                    Token::Wild => self.active_player().wild_held > 0,
                 };
-                allowed_if(there, Error::TokenUnavailable)?;
-                self.can_afford(&self.influence_cost(space.zone, guild))
+                require(there, Error::TokenUnavailable)?;
+                self.check_cost(&self.influence_cost(space.zone, guild))
             }
         }
     }
 
     /// RT-48, RT-62: only the colours of the tile, and a token if the class changes.
-    fn allows_change(&self, tile: Option<Tile>, up: bool) -> Result<(), Error> {
-        let (from, to) = change(tile, up).ok_or(Error::BadUse)?;
-        let owned = *self.me().generators.get(from) > 0;
-        allowed_if(owned, Error::NoGenerator { colour: from })?;
+    fn check_generator_change(&self, tile: Option<Tile>, up: bool) -> Result<(), Error> {
+        let (from, to) = colours_of_change(tile, up).ok_or(Error::BadUse)?;
+        let owned = *self.active_player().generators.get(from) > 0;
+        require(owned, Error::NoGenerator { colour: from })?;
         let same_class = token_class(from).1 == token_class(to).1;
-        allowed_if(
+        require(
             same_class || self.token_supply(to) > 0,
             Error::SupplyEmpty { colour: to },
         )
     }
 
-    /// RT-90: what the own token of a colour costs now.
+    /// RT-90: what the player's token of a colour costs now.
     pub(super) fn price(&self, colour: Colour) -> u8 {
         let prices = self.setup.data.prices.get(colour);
         match (*self.cells_left.get(colour), self.setup.cells()) {
@@ -163,13 +163,13 @@ impl State {
         }
     }
 
-    /// Does it. Costs are paid before effects (RT-42).
-    pub(super) fn do_deed(&mut self, space: Space, deed: Deed, events: &mut Events<Event>) {
+    /// Costs are paid before effects (RT-42).
+    pub(super) fn resolve_deed(&mut self, space: Space, deed: Deed, events: &mut Events<Event>) {
         match deed {
             Deed::Mine(colour) => {
                 self.mined = true;
                 self.gain_cubes(colour, 1, events);
-                if self.i_have(Power::PB1) {
+                if self.active_has(Power::PB1) {
                     self.gain_cubes(Colour::Yellow, 1, events);
                 }
                 self.push(Step::WinMine { colour });
@@ -191,7 +191,7 @@ impl State {
                     left: CONVERSIONS_MAX,
                     robots: false,
                 });
-                if self.i_have(Power::PR1) {
+                if self.active_has(Power::PR1) {
                     self.push_depot();
                 }
             }
@@ -199,7 +199,7 @@ impl State {
             Deed::Alert => self.pay(&Cost::ANY_ROBOT, Debt::Alert, events),
             Deed::Acquire(colour) => {
                 self.spend(&Goods::cubes(colour, self.price(colour).into()), events);
-                *self.me_mut().tokens.get_mut(colour) = TokenState::Held;
+                *self.active_player_mut().tokens.get_mut(colour) = TokenState::Held;
                 events.push(Event::Acquired { token: Some(colour) });
                 let cells = self.cells_left.get_mut(colour);
                 if *cells > 0 {
@@ -218,8 +218,10 @@ impl State {
     }
 
     fn change_generator(&mut self, tile: Option<Tile>, up: bool, events: &mut Events<Event>) {
-        let Some((from, to)) = change(tile, up) else { return };
-        let generators = &mut self.me_mut().generators;
+        let Some((from, to)) = colours_of_change(tile, up) else {
+            return;
+        };
+        let generators = &mut self.active_player_mut().generators;
         let before = generators.get_mut(from);
         *before = before.saturating_sub(1);
         let after = generators.get_mut(to);
@@ -227,16 +229,16 @@ impl State {
         events.push(Event::Changed { from, to });
         self.push(Step::WinUpgrade { to, up, used: false });
         // RT-103.
-        if up && from == Colour::Red && self.i_have(Power::PY3) {
+        if up && from == Colour::Red && self.active_has(Power::PY3) {
             self.push(Step::GainBattery { count: 1, plain: false });
         }
     }
 
-    /// What was paid for happens.
-    pub(super) fn settle_debt(&mut self, debt: Debt, events: &mut Events<Event>) {
+    /// Carries out what a payment was for.
+    pub(super) fn resolve_debt(&mut self, debt: Debt, events: &mut Events<Event>) {
         match debt {
             Debt::AcquireWild => {
-                let me = self.me_mut();
+                let me = self.active_player_mut();
                 me.wild_zone = me.wild_zone.saturating_sub(1);
                 me.wild_held = me.wild_held.saturating_add(1);
                 events.push(Event::Acquired { token: None });
@@ -261,7 +263,7 @@ impl State {
     fn place_influence(&mut self, guild: Colour, token: Token, events: &mut Events<Event>) {
         let seat = self.active;
         let ended = self.end_triggered();
-        let me = self.me_mut();
+        let me = self.active_player_mut();
         *me.influence.get_mut(guild) = match token {
             Token::Own => {
                 *me.tokens.get_mut(guild) = TokenState::Placed;
@@ -285,24 +287,24 @@ impl State {
     // The Scrapyard.
 
     /// RT-51, RT-116 to RT-121.
-    pub(super) fn allows_conversion(&self, conversion: Conversion) -> Result<(), Error> {
+    pub(super) fn check_conversion(&self, conversion: Conversion) -> Result<(), Error> {
         let known = match conversion {
             Conversion::K1 | Conversion::K2 | Conversion::K3 => true,
             Conversion::K4(to) => to != Colour::Green,
-            Conversion::K5 | Conversion::K6 | Conversion::K7 => self.i_have(Power::PG1),
-            Conversion::K8(to) => self.i_have(Power::PG2) && to != self.setup.data.pg2_from,
-            Conversion::K9 => self.i_have(Power::PG3),
-            Conversion::K10(to) => self.i_have(Power::PG4) && to != Colour::Green,
-            Conversion::K11 | Conversion::K12 | Conversion::K13 => self.i_have(Power::PG5),
+            Conversion::K5 | Conversion::K6 | Conversion::K7 => self.active_has(Power::PG1),
+            Conversion::K8(to) => self.active_has(Power::PG2) && to != self.setup.data.pg2_from,
+            Conversion::K9 => self.active_has(Power::PG3),
+            Conversion::K10(to) => self.active_has(Power::PG4) && to != Colour::Green,
+            Conversion::K11 | Conversion::K12 | Conversion::K13 => self.active_has(Power::PG5),
         };
-        allowed_if(known, Error::BadConversion)?;
-        let (colour, count) = self.converted(conversion);
-        self.can_afford(&Cost::fixed(Goods::cubes(colour, count)))?;
-        allowed_if(conversion != Conversion::K9 || self.card_left(), Error::NoCardLeft)
+        require(known, Error::BadConversion)?;
+        let (colour, count) = self.conversion_cost(conversion);
+        self.check_cost(&Cost::fixed(Goods::cubes(colour, count)))?;
+        require(conversion != Conversion::K9 || self.card_left(), Error::NoCardLeft)
     }
 
     /// What a conversion takes.
-    pub(super) fn converted(&self, conversion: Conversion) -> (Colour, u16) {
+    pub(super) fn conversion_cost(&self, conversion: Conversion) -> (Colour, u16) {
         match conversion {
             Conversion::K1 => (Colour::Yellow, 2),
             Conversion::K2 | Conversion::K5 => (Colour::Red, 2),
@@ -318,7 +320,7 @@ impl State {
     }
 
     /// What a conversion gives, but for K7, whose colours are chosen, and K9, which gives a card.
-    pub(super) const fn converts_to(conversion: Conversion) -> Option<(Colour, u16)> {
+    pub(super) const fn conversion_gain(conversion: Conversion) -> Option<(Colour, u16)> {
         match conversion {
             Conversion::K1 => Some((Colour::Red, 1)),
             Conversion::K2 => Some((Colour::Blue, 1)),
@@ -334,13 +336,13 @@ impl State {
         }
     }
 
-    pub(super) fn convert(&mut self, conversion: Conversion, events: &mut Events<Event>) {
-        let (from, count) = self.converted(conversion);
+    pub(super) fn resolve_conversion(&mut self, conversion: Conversion, events: &mut Events<Event>) {
+        let (from, count) = self.conversion_cost(conversion);
         self.spend(&Goods::cubes(from, count), events);
         if let Some(Step::Scrapyard { left, .. }) = self.stack.last_mut() {
             *left = left.saturating_sub(1);
         }
-        match State::converts_to(conversion) {
+        match State::conversion_gain(conversion) {
             Some((to, count)) => self.gain_cubes(to, count, events),
             None if conversion == Conversion::K7 => {
                 let wild = Wild {
@@ -354,7 +356,7 @@ impl State {
     }
 
     /// RT-134: a robot becomes a cube.
-    pub(super) fn convert_robot(&mut self, robot: Colour, events: &mut Events<Event>) {
+    pub(super) fn resolve_robot_conversion(&mut self, robot: Colour, events: &mut Events<Event>) {
         let mut goods = Goods::default();
         *goods.robots.get_mut(robot) = 1;
         self.spend(&goods, events);
@@ -363,7 +365,7 @@ impl State {
 
     /// Whether any conversion is possible.
     pub(super) fn can_convert(&self) -> bool {
-        conversions().any(|conversion| self.allows_conversion(conversion).is_ok())
+        conversions().any(|conversion| self.check_conversion(conversion).is_ok())
     }
 }
 
@@ -379,7 +381,7 @@ const ONE_OF_EACH: Goods = Goods {
 };
 
 /// From which colour to which, at an upgrade tile.
-fn change(tile: Option<Tile>, up: bool) -> Option<(Colour, Colour)> {
+fn colours_of_change(tile: Option<Tile>, up: bool) -> Option<(Colour, Colour)> {
     let (lower, higher) = tile?.upgrade()?;
     Some(if up { (lower, higher) } else { (higher, lower) })
 }
@@ -395,7 +397,7 @@ pub(super) fn conversions() -> impl Iterator<Item = Conversion> {
         .chain(Colour::ALL.map(K4))
 }
 
-/// What there is of something, as events name it.
+/// The parts of goods that are not zero, as events name them.
 pub(super) fn things(goods: &Goods) -> impl Iterator<Item = (Thing, u16)> + use<> {
     let goods = *goods;
     let of_colour = move |colour: Colour| {

@@ -4,16 +4,15 @@ use super::super::Colour::{Blue, Green, Red, Yellow};
 use super::super::{
     Action, Answered, Card, Colour, Conversion, Deed, Error, Event, Item, Phase, Power, Source, Step, Thing, Tile,
 };
-use super::more::*;
-use super::table::*;
+use super::fixture::*;
 use crate::game::{Actor, Game, Turn};
 use crate::kit::seat::Seat::{P1, P2, P3, P4};
 use crate::kit::seat::{Seat, Seats};
 
 const ALL: [Colour; 4] = Colour::ALL;
 
-fn winners(table: &Table) -> Option<Seats> {
-    match table.state.turn() {
+fn winners(game: &Fixture) -> Option<Seats> {
+    match game.state.turn() {
         Turn::Over { winners } => Some(winners),
         Turn::Players { .. } | Turn::House => None,
     }
@@ -24,7 +23,7 @@ fn only(seat: Seat) -> Option<Seats> {
 }
 
 /// `seat` is about to place its fourth influence at B0, in round 9, with a robot at B01.
-fn before_the_fourth(seat: Seat, first: Seat) -> Table {
+fn before_the_fourth(seat: Seat, first: Seat) -> Fixture {
     fixture()
         .robots(P1, [1, 0, 0, 0])
         .influences(seat, &[Yellow, Blue, Green])
@@ -41,15 +40,15 @@ fn before_the_fourth(seat: Seat, first: Seat) -> Table {
 
 #[test]
 fn rt_144_the_fourth_influence_triggers_the_end_and_the_turn_goes_on() {
-    let mut table = before_the_fourth(P3, P1);
-    assert!(!table.open().end_triggered());
-    table.uses("B0", own(Red));
-    table.tells(Event::EndTriggered { seat: P3 });
-    assert!(table.open().end_triggered());
-    assert_eq!((table.phase(), table.active_seat()), (Phase::Play, P3));
-    table.uses("B1", Deed::Mine(Blue));
+    let mut game = before_the_fourth(P3, P1);
+    assert!(!game.open().end_triggered());
+    game.uses("B0", own(Red));
+    game.tells(Event::EndTriggered { seat: P3 });
+    assert!(game.open().end_triggered());
+    assert_eq!((game.phase(), game.active_seat()), (Phase::Play, P3));
+    game.uses("B1", Deed::Mine(Blue));
     // Blue is there, so PB3 works at the end of the turn.
-    assert_eq!((table.robots_of(P3), table.active_seat()), ([0, 1, 0, 0], P4));
+    assert_eq!((game.robots_of(P3), game.active_seat()), ([0, 1, 0, 0], P4));
     // Three are not four.
     let mut three = before_the_fourth(P3, P1).influences(P3, &[Blue, Green]).holds(P3, Red);
     three.uses("B0", own(Red));
@@ -59,16 +58,16 @@ fn rt_144_the_fourth_influence_triggers_the_end_and_the_turn_goes_on() {
 #[test]
 fn rt_145_the_round_is_finished() {
     // RT-E29: first P1, so P4 still plays.
-    let mut table = before_the_fourth(P3, P1);
-    table.uses("B0", own(Red)).done();
+    let mut game = before_the_fourth(P3, P1);
+    game.uses("B0", own(Red)).done();
     assert_eq!(
-        (table.phase(), table.active_seat(), table.state.round),
+        (game.phase(), game.active_seat(), game.state.round),
         (Phase::Play, P4, 9)
     );
-    table.does(place(Yellow, "Y1")).end_turn();
-    assert_eq!((table.phase(), table.state.round), (Phase::Over, 9));
-    assert_eq!(winners(&table), only(P3));
-    table.tells(Event::GameOver { winner: Some(P3) });
+    game.does(place(Yellow, "Y1")).end_turn();
+    assert_eq!((game.phase(), game.state.round), (Phase::Over, 9));
+    assert_eq!(winners(&game), only(P3));
+    game.tells(Event::GameOver { winner: Some(P3) });
     // First P4, so P3 is the last.
     let mut last = before_the_fourth(P3, P4);
     last.uses("B0", own(Red)).done();
@@ -81,22 +80,21 @@ fn rt_145_the_round_is_finished() {
 
 /// P2 and P4 have all guilds and these batteries, generators, cubes and robots; the round ends with P2.
 fn tie(p2: (u16, u8, u16, u8), p4: (u16, u8, u16, u8)) -> Option<Seats> {
-    let with = |table: Table, seat, (batteries, generators, cubes, robots)| {
-        table
-            .influences(seat, &ALL)
+    let with = |game: Fixture, seat, (batteries, generators, cubes, robots)| {
+        game.influences(seat, &ALL)
             .batteries(seat, batteries)
             .generators(seat, [generators, 0, 0, 0])
             .cubes(seat, [cubes, 0, 0, 0])
             .robots(seat, [robots, 0, 0, 0])
     };
     // P1 has most of everything, but not four guilds.
-    let table = fixture()
+    let game = fixture()
         .batteries(P1, 99)
         .cubes(P1, [99; 4])
         .influences(P1, &[Yellow, Red, Blue]);
-    let table = with(with(table, P2, p2), P4, p4).first(P3).active(P2);
+    let game = with(with(game, P2, p2), P4, p4).first(P3).active(P2);
     // R2 is of no use to somebody with yellow generators only.
-    winners(&table.placed(Yellow, "R2"))
+    winners(&game.placed(Yellow, "R2"))
 }
 
 #[test]
@@ -119,12 +117,12 @@ fn rt_146_tiebreakers_in_their_order() {
 
 #[test]
 fn rt_147_after_the_end_everything_is_refused() {
-    let mut table = before_the_fourth(P3, P4);
-    table.uses("B0", own(Red)).done();
-    assert_eq!(table.phase(), Phase::Over);
+    let mut game = before_the_fourth(P3, P4);
+    game.uses("B0", own(Red)).done();
+    assert_eq!(game.phase(), Phase::Over);
     let actors = [P1, P2, P3, P4, Seat::P8].map(Actor::from);
     for by in actors.into_iter().chain([Actor::House]) {
-        assert!(table.state.choices(by).is_empty());
+        assert!(game.state.choices(by).is_empty());
         for action in [
             place(Yellow, "Y1"),
             Action::Done,
@@ -139,7 +137,7 @@ fn rt_147_after_the_end_everything_is_refused() {
             Action::TurnDone,
             Action::Figure(1),
         ] {
-            table.refuses(by, action, Error::GameOver);
+            game.refuses(by, action, Error::GameOver);
         }
     }
 }
@@ -169,7 +167,7 @@ fn rt_148_the_round_cap_ends_the_game() {
             round_cap: 3,
             ..shuffled(1)
         };
-        Table::new(answered)
+        Fixture::new(answered)
             .generators(P1, [0; 4])
             .hand(P1, &[])
             .influences(P1, guilds)
@@ -188,10 +186,10 @@ fn rt_148_the_round_cap_ends_the_game() {
 #[test]
 fn rt_149_the_first_failure_is_returned() {
     // Phase, then seat, then step.
-    let bonus = Table::new(seasoned(3));
+    let bonus = Fixture::new(seasoned(3));
     bonus.refuses(P4, place(Yellow, "Y1"), Error::WrongPhase);
     bonus.refuses(P4, Action::ChooseBonus(0), Error::NoSuchSeat);
-    let start = Table::new(shuffled(3)).begin();
+    let start = Fixture::new(shuffled(3)).begin();
     start.refuses(P4, Action::ChooseBonus(0), Error::WrongPhase);
     start.refuses(P4, Action::Run, Error::NoSuchSeat);
     start.refuses(P2, Action::Run, Error::NotYourTurn);
@@ -202,7 +200,7 @@ fn rt_149_the_first_failure_is_returned() {
     // A card: in the hand, the limit, the moment.
     let mut card = fixture().hand(P1, &[Card::A1, Card::A10]).placed(Yellow, "Y1");
     card.refuses(P1, Action::PlayCard(Card::A2), Error::NotInHand);
-    card.refuses(P1, Action::PlayCard(Card::A1), Error::ConditionNotMet);
+    card.refuses(P1, Action::PlayCard(Card::A1), Error::CardConditionNotMet);
     card.plays(Card::A10);
     card.refuses(P1, Action::PlayCard(Card::A10), Error::NotInHand);
     card.refuses(P1, Action::PlayCard(Card::A1), Error::CardLimit);
@@ -236,15 +234,15 @@ fn rt_149_the_first_failure_is_returned() {
     };
     let pb4 = Action::UsePower(Power::PB4);
     window(P2, "B12").refuses(P1, pb4, Error::PowerNotHeld);
-    window(P1, "B12").refuses(P1, pb4, Error::ConditionNotMet);
+    window(P1, "B12").refuses(P1, pb4, Error::PowerConditionNotMet { power: Power::PB4 });
     let mut used = window(P1, "R12");
     used.does(pb4).does(master_to("B0"));
     used.refuses(P1, pb4, Error::PowerUsed);
     // What it costs comes before what is left to gain.
     let empty = |cubes| {
-        let mut table = fixture().row([None; 3]).deck(&[]).cubes(P1, cubes).placed(Yellow, "R3");
-        table.uses("R3", Deed::Scrapyard);
-        table
+        let mut game = fixture().row([None; 3]).deck(&[]).cubes(P1, cubes).placed(Yellow, "R3");
+        game.uses("R3", Deed::Scrapyard);
+        game
     };
     let k9 = Action::Convert(Conversion::K9);
     empty([1, 2, 0, 0]).refuses(P1, k9, cubes_missing(Yellow, 1));

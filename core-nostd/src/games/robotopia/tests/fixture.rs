@@ -1,12 +1,12 @@
-//! A table to play the rules at, in few words.
+//! A game set up for a test in few words.
 //!
-//! What is given comes first and is put together by value; `begin` or `placed` ends it. Verbs follow.
+//! What is given is chained by value and ends with `begin` or `placed`; then come actions and assertions.
 
 use std::string::String;
 use std::vec::Vec;
 use std::{format, vec};
 
-use super::super::action::{Action, Deed, Error, Event, Token};
+use super::super::action::{Action, Deed, Error, Event, Thing, Token};
 use super::super::board::{Hex, Location, Master, Space};
 use super::super::bundle::Goods;
 use super::super::colour::{ByColour, Colour};
@@ -54,7 +54,7 @@ pub(super) fn master_to(name: &str) -> Action {
     Action::MoveMaster(space(name))
 }
 
-/// Places the own token of a guild.
+/// Places the player's token of a guild.
 pub(super) const fn own(guild: Colour) -> Deed {
     Deed::Influence {
         guild,
@@ -72,7 +72,7 @@ pub(super) const fn wild(guild: Colour) -> Deed {
 
 /// A game, and everything that was told since the last verb began.
 #[derive(Clone)]
-pub(super) struct Table {
+pub(super) struct Fixture {
     pub(super) state: State,
     pub(super) told: Vec<Event>,
 }
@@ -95,9 +95,9 @@ pub(super) fn seasoned(seats: u8) -> Answered {
 
 /// Fixture F of the worked examples (rules, section 8). P1 has nothing: what P1 has is given next.
 #[track_caller]
-pub(super) fn fixture() -> Table {
-    let mut table = Table::new(shuffled(4));
-    let state = &mut table.state;
+pub(super) fn fixture() -> Fixture {
+    let mut game = Fixture::new(shuffled(4));
+    let state = &mut game.state;
     state.tiles = ByColour([
         [Tile::MineY, Tile::Build, Tile::UpYR],
         [Tile::MineR, Tile::UpRB, Tile::Scrapyard],
@@ -119,55 +119,55 @@ pub(super) fn fixture() -> Table {
     }
     let [first, ..] = &mut state.players;
     first.robots = ByColour::of(0);
-    let mut table = table
+    let mut game = game
         .belt([3, 0, 1, 2, 4, 5, 6, 7])
         .powers([Power::PY3, Power::PR3, Power::PB3, Power::PG3]);
     for seat in [Seat::P1, Seat::P2, Seat::P3, Seat::P4] {
-        table = table.influences(seat, &[Colour::Green]);
+        game = game.influences(seat, &[Colour::Green]);
     }
-    table
+    game
 }
 
 // What is given.
 
-impl Table {
+impl Fixture {
     #[track_caller]
-    pub(super) fn new(answered: Answered) -> Table {
-        Table::seeded(answered, 7)
+    pub(super) fn new(answered: Answered) -> Fixture {
+        Fixture::seeded(answered, 7)
     }
 
     #[track_caller]
-    pub(super) fn seeded(answered: Answered, seed: u32) -> Table {
+    pub(super) fn seeded(answered: Answered, seed: u32) -> Fixture {
         let setup = Setup::try_from(answered).expect("settings that go together");
-        Table {
+        Fixture {
             state: State::new(setup, Seed::of_table(seed).part(State::NAME)),
             told: Vec::new(),
         }
     }
 
-    pub(super) fn cubes(mut self, seat: Seat, cubes: [u16; 4]) -> Table {
+    pub(super) fn cubes(mut self, seat: Seat, cubes: [u16; 4]) -> Fixture {
         self.state.player_mut(seat).cubes = ByColour(cubes);
         self
     }
 
-    pub(super) fn robots(mut self, seat: Seat, robots: [u8; 4]) -> Table {
+    pub(super) fn robots(mut self, seat: Seat, robots: [u8; 4]) -> Fixture {
         self.state.player_mut(seat).robots = ByColour(robots);
         self
     }
 
-    pub(super) fn generators(mut self, seat: Seat, generators: [u8; 4]) -> Table {
+    pub(super) fn generators(mut self, seat: Seat, generators: [u8; 4]) -> Fixture {
         self.state.player_mut(seat).generators = ByColour(generators);
         self
     }
 
-    pub(super) fn batteries(mut self, seat: Seat, batteries: u16) -> Table {
+    pub(super) fn batteries(mut self, seat: Seat, batteries: u16) -> Fixture {
         self.state.player_mut(seat).batteries = batteries;
         self
     }
 
     /// Robots on the board.
     #[track_caller]
-    pub(super) fn standing(mut self, robots: &[(Colour, &str)]) -> Table {
+    pub(super) fn standing(mut self, robots: &[(Colour, &str)]) -> Fixture {
         for (robot, name) in robots {
             self.state.set_robot(at(name), Some(*robot));
         }
@@ -176,7 +176,7 @@ impl Table {
 
     /// Tiles lie elsewhere; those that lay there take their places.
     #[track_caller]
-    pub(super) fn tiles(mut self, tiles: &[(&str, Tile)]) -> Table {
+    pub(super) fn tiles(mut self, tiles: &[(&str, Tile)]) -> Fixture {
         for (name, tile) in tiles {
             let here = self.state.tile(space(name)).expect("a factory space");
             let other = self.state.space_of(*tile).expect("each tile lies somewhere");
@@ -188,25 +188,25 @@ impl Table {
 
     /// The Master Robot stands on a space.
     #[track_caller]
-    pub(super) fn master(mut self, name: &str) -> Table {
+    pub(super) fn master(mut self, name: &str) -> Fixture {
         self.state.master = Master::on(space(name));
         self
     }
 
     /// The belt from the left, by the numbers of its tiles.
     #[track_caller]
-    pub(super) fn belt(mut self, tiles: [usize; 8]) -> Table {
+    pub(super) fn belt(mut self, tiles: [usize; 8]) -> Fixture {
         self.state.belt = Belt::from(tiles.map(|tile| BeltTile::ALL[tile]));
         self
     }
 
-    pub(super) fn powers(mut self, powers: [Power; 4]) -> Table {
+    pub(super) fn powers(mut self, powers: [Power; 4]) -> Fixture {
         self.state.powers = ByColour(powers);
         self
     }
 
     /// One power, which the seat has from the start.
-    pub(super) fn power(mut self, seat: Seat, power: Power) -> Table {
+    pub(super) fn power(mut self, seat: Seat, power: Power) -> Fixture {
         let guild = power.guild();
         *self.state.powers.get_mut(guild) = power;
         let player = self.state.player_mut(seat);
@@ -216,7 +216,7 @@ impl Table {
     }
 
     /// The seat has influence on these guilds, by its own tokens; the other tokens are in the zone.
-    pub(super) fn influences(mut self, seat: Seat, guilds: &[Colour]) -> Table {
+    pub(super) fn influences(mut self, seat: Seat, guilds: &[Colour]) -> Fixture {
         let player = self.state.player_mut(seat);
         player.influence = ByColour::of(Influence::None);
         player.tokens = ByColour::of(TokenState::InZone);
@@ -228,39 +228,39 @@ impl Table {
     }
 
     /// The seat holds its own token of a guild.
-    pub(super) fn holds(mut self, seat: Seat, guild: Colour) -> Table {
+    pub(super) fn holds(mut self, seat: Seat, guild: Colour) -> Fixture {
         *self.state.player_mut(seat).tokens.get_mut(guild) = TokenState::Held;
         self
     }
 
     /// The seat holds so many wild tokens; the others are in the zone.
-    pub(super) fn holds_wild(mut self, seat: Seat, held: u8) -> Table {
+    pub(super) fn holds_wild(mut self, seat: Seat, held: u8) -> Fixture {
         let player = self.state.player_mut(seat);
         player.wild_held = held;
         player.wild_zone = 3 - held;
         self
     }
 
-    pub(super) fn schematics(mut self, schematics: [Schematic; 4]) -> Table {
+    pub(super) fn schematics(mut self, schematics: [Schematic; 4]) -> Fixture {
         self.state.schematics = ByColour(schematics);
         self
     }
 
-    pub(super) fn hand(mut self, seat: Seat, cards: &[Card]) -> Table {
+    pub(super) fn hand(mut self, seat: Seat, cards: &[Card]) -> Fixture {
         let mut hand = Hand::default();
         cards.iter().for_each(|card| hand.add(*card));
         self.state.player_mut(seat).hand = hand;
         self
     }
 
-    pub(super) fn row(mut self, row: [Option<Card>; 3]) -> Table {
+    pub(super) fn row(mut self, row: [Option<Card>; 3]) -> Fixture {
         self.state.row = row;
         self
     }
 
     /// Exactly these lie face down, the top first; all that is nowhere else is in the hand of P4.
     #[track_caller]
-    pub(super) fn deck(mut self, deck: &[Card]) -> Table {
+    pub(super) fn deck(mut self, deck: &[Card]) -> Fixture {
         self.state.deck = list(deck.iter().copied());
         let state = &mut self.state;
         for card in Card::ALL {
@@ -283,29 +283,29 @@ impl Table {
         self
     }
 
-    pub(super) fn discard(mut self, discard: &[Card]) -> Table {
+    pub(super) fn discard(mut self, discard: &[Card]) -> Fixture {
         self.state.discard = list(discard.iter().copied());
         self
     }
 
-    pub(super) fn first(mut self, seat: Seat) -> Table {
+    pub(super) fn first(mut self, seat: Seat) -> Fixture {
         self.state.first = seat;
         self
     }
 
-    pub(super) fn active(mut self, seat: Seat) -> Table {
+    pub(super) fn active(mut self, seat: Seat) -> Fixture {
         self.state.active = seat;
         self
     }
 
-    pub(super) fn round(mut self, round: u16) -> Table {
+    pub(super) fn round(mut self, round: u16) -> Fixture {
         self.state.round = round;
         self
     }
 
     /// The turn of the active seat begins with what was given: as a placement or as a refresh.
     #[track_caller]
-    pub(super) fn begin(mut self) -> Table {
+    pub(super) fn begin(mut self) -> Fixture {
         self.state.stack = list([Step::EndTurn, Step::Place]);
         self.state.restock();
         self.told.clear();
@@ -315,16 +315,16 @@ impl Table {
 
     /// The active seat begins its turn with one robot more than was given, and places it.
     #[track_caller]
-    pub(super) fn placed(mut self, robot: Colour, name: &str) -> Table {
+    pub(super) fn placed(mut self, robot: Colour, name: &str) -> Fixture {
         let seat = self.state.active;
         *self.state.player_mut(seat).robots.get_mut(robot) += 1;
-        let mut table = self.begin();
-        table.act(seat, place(robot, name));
-        table
+        let mut game = self.begin();
+        game.act(seat, place(robot, name));
+        game
     }
 }
 
-impl Table {
+impl Fixture {
     #[track_caller]
     pub(super) fn audit(&self) {
         assert_eq!(self.state.audit(), Ok(()), "the state is sound");
@@ -333,7 +333,7 @@ impl Table {
     // Verbs. Each must be allowed.
 
     #[track_caller]
-    pub(super) fn act(&mut self, by: impl Into<Actor>, action: Action) -> &mut Table {
+    pub(super) fn act(&mut self, by: impl Into<Actor>, action: Action) -> &mut Fixture {
         self.told.clear();
         let by = by.into();
         match self.state.apply(by, action) {
@@ -345,30 +345,30 @@ impl Table {
     }
 
     #[track_caller]
-    pub(super) fn house(&mut self, action: Action) -> &mut Table {
+    pub(super) fn house(&mut self, action: Action) -> &mut Fixture {
         self.act(Actor::House, action)
     }
 
     /// The active seat acts.
     #[track_caller]
-    pub(super) fn does(&mut self, action: Action) -> &mut Table {
+    pub(super) fn does(&mut self, action: Action) -> &mut Fixture {
         self.act(self.state.active, action)
     }
 
     /// The active seat activates a space.
     #[track_caller]
-    pub(super) fn uses(&mut self, name: &str, deed: Deed) -> &mut Table {
+    pub(super) fn uses(&mut self, name: &str, deed: Deed) -> &mut Fixture {
         self.does(use_at(name, deed))
     }
 
     #[track_caller]
-    pub(super) fn done(&mut self) -> &mut Table {
+    pub(super) fn done(&mut self) -> &mut Fixture {
         self.does(Action::Done)
     }
 
     /// Closes what can be closed until another seat is active. The turn must not ask for anything else.
     #[track_caller]
-    pub(super) fn end_turn(&mut self) -> &mut Table {
+    pub(super) fn end_turn(&mut self) -> &mut Fixture {
         let (seat, round) = (self.state.active, self.state.round);
         let mut told = Vec::new();
         while self.phase() == Phase::Play && (self.state.active, self.state.round) == (seat, round) {
@@ -413,9 +413,9 @@ impl Table {
         choices.iter().map(|action| text(*action)).collect()
     }
 
-    /// Whether Back takes `action` back right after it.
+    /// Whether `action` can be undone right after it.
     #[track_caller]
-    pub(super) fn goes_back(&self, by: impl Into<Actor>, action: Action) -> bool {
+    pub(super) fn can_be_undone(&self, by: impl Into<Actor>, action: Action) -> bool {
         let by = by.into();
         let mut play = Play::from_state(self.state.clone());
         assert_eq!(play.act(by, action), Ok(()), "{by:?} does {}", text(action));
@@ -545,3 +545,73 @@ pub(super) fn spaces() -> Vec<Space> {
 pub(super) fn of_zone(zone: Colour) -> [Space; 4] {
     Hex::ALL.map(|hex| Space { zone, hex })
 }
+
+// Settings, wild tokens, cards and powers.
+
+impl Fixture {
+    /// The same table with other settings.
+    #[track_caller]
+    pub(super) fn settings(mut self, change: impl FnOnce(&mut Answered)) -> Fixture {
+        let mut answered = Answered::from(self.state.setup);
+        change(&mut answered);
+        self.state.setup = Setup::try_from(answered).expect("settings that go together");
+        self
+    }
+
+    /// The seat has influence on a guild by a wild token; the guild's token is in the zone.
+    pub(super) fn wild_on(mut self, seat: Seat, guild: Colour) -> Fixture {
+        let player = self.state.player_mut(seat);
+        *player.influence.get_mut(guild) = Influence::Wild;
+        player.wild_zone -= 1;
+        self
+    }
+
+    /// How many power cells of each colour are left.
+    pub(super) fn cells(mut self, cells: [u8; 4]) -> Fixture {
+        self.state.cells_left.0 = cells;
+        self
+    }
+
+    /// The active seat plays a card.
+    #[track_caller]
+    pub(super) fn plays(&mut self, card: Card) -> &mut Fixture {
+        self.does(Action::PlayCard(card))
+    }
+
+    /// The active seat uses a power that a window offers.
+    #[track_caller]
+    pub(super) fn invokes(&mut self, power: Power) -> &mut Fixture {
+        self.does(Action::UsePower(power))
+    }
+
+    /// The cards that the active seat may play now.
+    pub(super) fn playable(&self) -> Vec<Card> {
+        let allowed = |card: &Card| self.offers(self.state.active, Action::PlayCard(*card));
+        Card::ALL.into_iter().filter(allowed).collect()
+    }
+
+    /// The cards in a hand.
+    pub(super) fn hand_of(&self, seat: Seat) -> Vec<Card> {
+        self.player(seat).hand.cards().collect()
+    }
+}
+
+/// So many cubes of a colour are missing.
+pub(super) const fn cubes_missing(colour: Colour, count: u16) -> Error {
+    Error::CantAfford {
+        what: Thing::Cube(colour),
+        count,
+    }
+}
+
+/// A robot of whatever colour is missing.
+pub(super) const ROBOT_MISSING: Error = Error::CantAfford {
+    what: Thing::AnyRobot,
+    count: 1,
+};
+
+/// The Master Robot is about to move, as usual.
+pub(super) const MASTER_MOVE: Step = Step::MasterMove { far: false };
+
+/// One battery is about to be gained, and PR4 applies.
+pub(super) const BATTERY: Step = Step::GainBattery { count: 1, plain: false };

@@ -1,18 +1,16 @@
-//! Before the first turn: what lies where, the starting bonus, the first player (RT-03 to RT-18), and setting
-//! right later what was entered wrongly.
+//! Before the first turn: layout, starting bonus, first player (RT-03 to RT-18); and corrections of the layout later.
 
 use core::num::NonZero;
 
 use super::action::{Action, Error, Event, Item};
-use super::board::{Hex, Master, Space};
+use super::board::{Hex, Master, SPOTS, Space};
+use super::check::require;
 use super::colour::{ByColour, Colour};
 use super::data::{BeltTile, Bonus, COPIES, Card, Power, Schematic, Tile};
-use super::flow::keep;
-use super::rules::allowed_if;
+use super::resolve::push_bounded;
 use super::setup::{First, Layout, Service, Setup};
 use super::state::{Aim, Influence, Phase, Player, State, TokenState};
-use crate::game::{Actor, Events};
-use crate::kit::Seed;
+use crate::game::{Actor, Events, Game};
 use crate::kit::belt::Belt;
 use crate::kit::dice::Chance;
 use crate::kit::list::List;
@@ -32,19 +30,19 @@ pub enum Piece {
 }
 
 impl State {
-    /// The game before the first action. What is drawn is drawn in the order of RT-143.
-    pub(super) fn begin(setup: Setup, seed: Seed) -> State {
-        let mut state = State {
+    /// Everything still in the box: what comes before the layout.
+    pub(super) fn unlaid(setup: Setup, chance: Chance) -> State {
+        State {
             setup,
-            chance: Chance::new(seed),
+            chance,
             phase: Phase::Lay,
             laid: 0,
             fixing: None,
             first: Seat::P1,
             active: Seat::P1,
             round: 1,
-            tiles: tiles_of(Tile::ALL),
-            board: ByColour([[None; 11]; 4]),
+            tiles: tiles_by_zone(Tile::ALL),
+            board: ByColour([[None; SPOTS]; 4]),
             master: Master::InZone { zone: Colour::Yellow },
             belt: Belt::from(BeltTile::ALL),
             powers: setup.data.starred_powers,
@@ -62,40 +60,33 @@ impl State {
             asked: None,
             hundreds: 0,
             alerted: false,
-        };
-        if setup.service == Service::Referee {
-            state.shuffle_and_deal();
-        } else if setup.layout == Layout::Shuffled {
-            state.shuffle_belt();
         }
-        let mut unseen = Events::new();
-        state.lay_what_is_forced(&mut unseen);
-        state.settle(&mut unseen);
-        state
     }
 
-    fn shuffle_belt(&mut self) {
+    /// Assist shuffles nothing else.
+    pub(super) fn shuffle_belt(&mut self) {
         let mut belt = BeltTile::ALL;
         self.chance.shuffle(&mut belt);
         self.belt = Belt::from(belt);
     }
 
-    fn shuffle_and_deal(&mut self) {
+    /// Tiles, belt, cards, powers, schematics and bonus cards, in the order of RT-143.
+    pub(super) fn shuffle_and_deal(&mut self) {
         let shuffled = self.setup.layout == Layout::Shuffled;
         if shuffled {
             let mut tiles = Tile::ALL;
             self.chance.shuffle(&mut tiles);
-            self.tiles = tiles_of(tiles);
+            self.tiles = tiles_by_zone(tiles);
             self.shuffle_belt();
         }
-        let seats = self.seated();
+        let seats = self.seats();
         if self.setup.paper {
             let out = usize::from(seats.len()).saturating_add(self.row.len());
             self.paper_deck = u8::try_from(super::data::CARDS_MAX.saturating_sub(out)).unwrap_or_default();
         } else {
             for card in Card::ALL {
                 for _ in 0..COPIES {
-                    keep(self.deck.push(card));
+                    push_bounded(&mut self.deck, card);
                 }
             }
             self.chance.shuffle(&mut self.deck);
@@ -132,7 +123,7 @@ impl State {
 
     /// RT-13, RT-15.
     fn deal_bonuses(&mut self) {
-        let seats = self.seated();
+        let seats = self.seats();
         if self.setup.first_game {
             let mut starred = self.setup.data.starred_bonuses;
             self.chance.shuffle(&mut starred);
@@ -150,7 +141,7 @@ impl State {
         }
     }
 
-    // What lies where.
+    // The layout.
 
     /// Everything that is entered, in its order.
     pub(super) fn pieces(&self) -> impl Iterator<Item = Piece> {
@@ -179,60 +170,65 @@ impl State {
         self.pieces().nth(self.laid.into()).filter(|_| self.phase == Phase::Lay)
     }
 
-    pub(super) fn allows_laying(&self, by: Actor, action: Action) -> Result<(), Error> {
+    /// RT-03, RT-19, RT-150, RT-153; and later corrections.
+    pub(super) fn check_layout(&self, by: Actor, action: Action) -> Result<(), Error> {
         let fixing = self.phase == Phase::Play && self.setup.service == Service::Referee;
-        allowed_if(self.phase == Phase::Lay || fixing, Error::WrongPhase)?;
-        allowed_if(by == Actor::House, Error::NotYourTurn)?;
+        require(self.phase == Phase::Lay || fixing, Error::WrongPhase)?;
+        require(by == Actor::House, Error::NotYourTurn)?;
         match action {
             Action::Fix(item) => {
-                allowed_if(fixing && self.fixing.is_none(), Error::WrongStep)?;
-                allowed_if(is_item(item), Error::BadIndex)
+                require(fixing && self.fixing.is_none(), Error::WrongStep)?;
+                require(is_item(item), Error::BadIndex)
             }
-            Action::KeepIt => allowed_if(self.fixing.is_some(), Error::WrongStep),
+            Action::KeepIt => require(self.fixing.is_some(), Error::WrongStep),
             _ => {
                 let piece = self.fixing.map(Piece::Item).or(self.next_piece());
-                self.allows_piece(piece.ok_or(Error::WrongStep)?, action)
+                self.check_piece(piece.ok_or(Error::WrongStep)?, action)
             }
         }
     }
 
-    fn allows_piece(&self, piece: Piece, action: Action) -> Result<(), Error> {
+    fn check_piece(&self, piece: Piece, action: Action) -> Result<(), Error> {
         match (piece, action) {
             (Piece::Master, Action::LayMaster(_)) | (Piece::Guild(_), Action::LayGuild(_)) => Ok(()),
             (Piece::Item(Item::Tile(space)), Action::LayTile(tile)) => {
-                // What was laid before lies there; when something is set right, the two change places.
-                let before = self.space_of(tile).is_some_and(|other| self.is_laid(Item::Tile(other)));
-                allowed_if(!before, Error::BadKind)?;
-                allowed_if(self.fixing.is_none() || self.tile(space) != Some(tile), Error::BadKind)
+                // A tile that was entered before cannot lie here, too; a correction swaps the two.
+                let before = self
+                    .space_of(tile)
+                    .is_some_and(|other| self.is_entered(Item::Tile(other)));
+                require(!before, Error::BadKind)?;
+                require(self.fixing.is_none() || self.tile(space) != Some(tile), Error::BadKind)
             }
             (Piece::Item(Item::Belt(place)), Action::LayBelt(tile)) => {
-                let before = self.place_of(tile).is_some_and(|other| self.is_laid(Item::Belt(other)));
-                allowed_if(!before, Error::BadKind)?;
-                allowed_if(
+                let before = self
+                    .place_of(tile)
+                    .is_some_and(|other| self.is_entered(Item::Belt(other)));
+                require(!before, Error::BadKind)?;
+                require(
                     self.fixing.is_none() || self.belt.at(place) != Some(tile),
                     Error::BadKind,
                 )
             }
             (Piece::Item(Item::Power(guild)), Action::LayPower(power)) => {
-                allowed_if(power.guild() == guild, Error::BadKind)?;
-                allowed_if(
+                require(power.guild() == guild, Error::BadKind)?;
+                require(
                     self.fixing.is_none() || *self.powers.get(guild) != power,
                     Error::BadKind,
                 )
             }
             (Piece::Item(Item::Schematic(guild)), Action::LaySchematic(schematic)) => {
                 let slot = self.slot_of(schematic);
-                let before = slot.is_some_and(|other| self.is_laid(Item::Schematic(other)));
-                allowed_if(!before, Error::BadKind)?;
-                allowed_if(self.fixing.is_none() || slot != Some(guild), Error::BadKind)
+                let before = slot.is_some_and(|other| self.is_entered(Item::Schematic(other)));
+                require(!before, Error::BadKind)?;
+                require(self.fixing.is_none() || slot != Some(guild), Error::BadKind)
             }
-            (Piece::Row(_), Action::EnterRow(card)) => self.allows_kind(card, 0),
+            (Piece::Row(_), Action::EnterRow(card)) => self.check_kind(card, 0),
             _ => Err(Error::WrongStep),
         }
     }
 
-    /// Whether something was entered before what is entered now.
-    fn is_laid(&self, item: Item) -> bool {
+    /// Whether a piece was entered before the next one.
+    fn is_entered(&self, item: Item) -> bool {
         let mut laid = self.pieces().take(self.laid.into());
         self.phase == Phase::Lay && laid.any(|piece| piece == Piece::Item(item))
     }
@@ -247,25 +243,20 @@ impl State {
             .find(|guild| *self.schematics.get(*guild) == schematic)
     }
 
-    pub(super) fn lay(&mut self, action: Action, events: &mut Events<Event>) {
-        match action {
-            Action::Fix(item) => self.fixing = Some(item),
-            Action::KeepIt => self.fixing = None,
-            _ => {
-                if let Some(item) = self.fixing.take() {
-                    self.put(Piece::Item(item), action);
-                    events.push(Event::Fixed);
-                } else if let Some(piece) = self.next_piece() {
-                    self.put(piece, action);
-                    self.laid = self.laid.saturating_add(1);
-                    self.lay_what_is_forced(events);
-                }
-            }
+    /// The piece that is corrected, or the next one, lies where the table says.
+    pub(super) fn resolve_layout(&mut self, action: Action, events: &mut Events<Event>) {
+        if let Some(item) = self.fixing.take() {
+            self.resolve_piece(Piece::Item(item), action);
+            events.push(Event::Fixed);
+        } else if let Some(piece) = self.next_piece() {
+            self.resolve_piece(piece, action);
+            self.laid = self.laid.saturating_add(1);
+            self.lay_forced_pieces(events);
         }
     }
 
     /// The last tile and the last belt tile lie where they must; after everything comes the bonus.
-    fn lay_what_is_forced(&mut self, events: &mut Events<Event>) {
+    pub(super) fn lay_forced_pieces(&mut self, events: &mut Events<Event>) {
         if matches!(
             self.next_piece(),
             Some(Piece::Item(
@@ -291,7 +282,7 @@ impl State {
     }
 
     /// Tiles change places, so that each is there once.
-    fn put(&mut self, piece: Piece, action: Action) {
+    fn resolve_piece(&mut self, piece: Piece, action: Action) {
         match (piece, action) {
             (Piece::Master, Action::LayMaster(zone)) => self.master = Master::InZone { zone },
             (Piece::Guild(seat), Action::LayGuild(guild)) => {
@@ -321,7 +312,13 @@ impl State {
                     *place = Some(card);
                 }
             }
-            _ => {}
+            (
+                Piece::Master
+                | Piece::Guild(_)
+                | Piece::Item(Item::Tile(_) | Item::Belt(_) | Item::Power(_) | Item::Schematic(_))
+                | Piece::Row(_),
+                _,
+            ) => debug_assert!(false, "check_piece accepts only the action of the piece"),
         }
     }
 
@@ -338,43 +335,51 @@ impl State {
         }
     }
 
-    pub(super) fn allows_bonus(&self, by: Actor, action: Action) -> Result<(), Error> {
-        allowed_if(self.phase == Phase::ChooseBonus, Error::WrongPhase)?;
+    pub(super) fn check_bonus(&self, by: Actor, action: Action) -> Result<(), Error> {
+        require(self.phase == Phase::ChooseBonus, Error::WrongPhase)?;
         let player = self.player(self.seat_of(by)?);
-        allowed_if(player.bonus.is_none(), Error::AlreadyLocked)?;
+        require(player.bonus.is_none(), Error::AlreadyLocked)?;
         let paper = self.setup.paper;
         match action {
             Action::ChooseBonus(index) => {
                 let there = player.dealt.get(usize::from(index)).is_some_and(Option::is_some);
-                allowed_if(!paper && there, Error::BadIndex)
+                require(!paper && there, Error::BadIndex)
             }
             Action::EnterHand(card) => {
-                allowed_if(paper && player.hand.is_empty(), Error::WrongStep)?;
-                self.allows_kind(card, 0)
+                require(paper && player.hand.is_empty(), Error::WrongStep)?;
+                self.check_kind(card, 0)
             }
             Action::EnterBonus(bonus) => {
-                allowed_if(paper && !player.hand.is_empty(), Error::WrongStep)?;
+                require(paper && !player.hand.is_empty(), Error::WrongStep)?;
                 let starred = self.setup.data.starred_bonuses.contains(&bonus);
-                allowed_if(starred || !self.setup.first_game, Error::BadIndex)
+                require(starred || !self.setup.first_game, Error::BadIndex)
             }
             _ => Err(Error::WrongStep),
         }
     }
 
-    pub(super) fn choose_bonus(&mut self, by: Actor, action: Action, events: &mut Events<Event>) {
-        let Actor::Seat(seat) = by else { return };
-        let player = self.player_mut(seat);
-        match action {
-            Action::ChooseBonus(index) => player.bonus = player.dealt.get(usize::from(index)).copied().flatten(),
-            Action::EnterHand(card) => player.hand.add(card),
-            Action::EnterBonus(bonus) => player.bonus = Some(bonus),
-            _ => {}
+    /// Real cards: the card that the player was dealt.
+    pub(super) fn resolve_start_card(&mut self, by: Actor, card: Card) {
+        if let Actor::Seat(seat) = by {
+            self.player_mut(seat).hand.add(card);
         }
-        if !matches!(action, Action::EnterHand(_)) {
-            // RT-14: what is locked is locked.
-            events.reveal_to_owner();
+    }
+
+    /// One of the three cards that were dealt.
+    pub(super) fn resolve_bonus_choice(&mut self, by: Actor, index: u8, events: &mut Events<Event>) {
+        if let Actor::Seat(seat) = by {
+            let dealt = self.player(seat).dealt;
+            self.resolve_bonus(by, dealt.get(usize::from(index)).copied().flatten(), events);
         }
-        if self.seated().iter().all(|seat| self.player(seat).bonus.is_some()) {
+    }
+
+    /// RT-14: what is locked stays locked; the last lock shows all.
+    pub(super) fn resolve_bonus(&mut self, by: Actor, bonus: Option<Bonus>, events: &mut Events<Event>) {
+        if let Actor::Seat(seat) = by {
+            self.player_mut(seat).bonus = bonus;
+        }
+        events.reveal_to_owner();
+        if self.seats().iter().all(|seat| self.player(seat).bonus.is_some()) {
             self.show_bonuses(events);
         }
     }
@@ -382,7 +387,7 @@ impl State {
     /// RT-14 to RT-17: all choices are shown together.
     fn show_bonuses(&mut self, events: &mut Events<Event>) {
         events.reveal();
-        let seats = self.seated();
+        let seats = self.seats();
         // RT-150: a card named twice is noticed only now, and its owners enter again.
         let count = |bonus| seats.iter().filter(|seat| self.player(*seat).bonus == bonus).count();
         let twice = |seat: &Seat| count(self.player(*seat).bonus) > 1;
@@ -395,26 +400,26 @@ impl State {
             return;
         }
         for seat in seats.iter() {
-            self.take_bonus(seat, events);
+            self.gain_bonus(seat, events);
         }
         self.begin_first(events);
     }
 
     /// RT-16, RT-17: no power is triggered by these gains.
-    fn take_bonus(&mut self, seat: Seat, events: &mut Events<Event>) {
+    fn gain_bonus(&mut self, seat: Seat, events: &mut Events<Event>) {
         let Some(bonus) = self.player(seat).bonus else { return };
         events.push(Event::BonusShown { seat, bonus });
         let card = self.setup.data.bonus(bonus);
-        // The gains of whoever is active.
+        // Gains go to the active seat.
         self.active = seat;
-        let mut unseen = Events::new();
-        self.gain_batteries(card.batteries.into(), &mut unseen);
+        let mut untold = Events::new();
+        self.gain_batteries(card.batteries.into(), &mut untold);
         for colour in Colour::ALL {
-            self.gain_generators(colour, *card.generators.get(colour), &mut unseen);
+            self.gain_generators(colour, *card.generators.get(colour), &mut untold);
         }
         for colour in Colour::ALL {
-            self.gain_robots(colour, *card.robots.get(colour), &mut unseen);
-            self.gain_cubes(colour, (*card.cubes.get(colour)).into(), &mut unseen);
+            self.gain_robots(colour, *card.robots.get(colour), &mut untold);
+            self.gain_cubes(colour, (*card.cubes.get(colour)).into(), &mut untold);
         }
         let player = self.player_mut(seat);
         player.dealt = [None; 3];
@@ -425,7 +430,7 @@ impl State {
     // The first player.
 
     fn begin_first(&mut self, events: &mut Events<Event>) {
-        // RT-18: alone there is nobody to ask about.
+        // RT-18: with one player there is nothing to ask.
         if self.setup.first == First::P1 || self.setup.seats == 1 {
             self.begin_play(Seat::P1, events);
         } else {
@@ -433,21 +438,16 @@ impl State {
         }
     }
 
-    pub(super) fn choose_first(&mut self, action: Action, events: &mut Events<Event>) {
-        let seat = match action {
-            Action::SetFirst(seat) => seat,
-            _ => {
-                events.reveal();
-                let index = below(&mut self.chance, self.setup.seats.into());
-                let seat = u8::try_from(index).ok().and_then(Seat::new).unwrap_or(Seat::P1);
-                events.push(Event::FirstPlayer { seat });
-                seat
-            }
-        };
+    /// RT-18: the device draws who begins.
+    pub(super) fn resolve_first_draw(&mut self, events: &mut Events<Event>) {
+        events.reveal();
+        let index = below(&mut self.chance, self.setup.seats.into());
+        let seat = u8::try_from(index).ok().and_then(Seat::new).unwrap_or(Seat::P1);
+        events.push(Event::FirstPlayer { seat });
         self.begin_play(seat, events);
     }
 
-    fn begin_play(&mut self, first: Seat, events: &mut Events<Event>) {
+    pub(super) fn begin_play(&mut self, first: Seat, events: &mut Events<Event>) {
         self.phase = Phase::Play;
         self.first = first;
         self.active = first;
@@ -460,12 +460,12 @@ impl State {
 }
 
 /// The tiles zone by zone, in the order of RT-03.
-const fn tiles_of(tiles: [Tile; 12]) -> ByColour<[Tile; 3]> {
+const fn tiles_by_zone(tiles: [Tile; 12]) -> ByColour<[Tile; 3]> {
     let [y1, y2, y3, r1, r2, r3, b1, b2, b3, g1, g2, g3] = tiles;
     ByColour([[y1, y2, y3], [r1, r2, r3], [b1, b2, b3], [g1, g2, g3]])
 }
 
-/// Whether there is such a thing on the table.
+/// Whether there is such a piece.
 fn is_item(item: Item) -> bool {
     match item {
         Item::Tile(space) => space.hex != Hex::Corner,

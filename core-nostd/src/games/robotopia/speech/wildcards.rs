@@ -3,8 +3,8 @@
 use super::{Line, Price, Teller};
 use crate::games::robotopia::bundle::{Goods, Unit};
 use crate::games::robotopia::colour::{ByColour, Colour};
+use crate::games::robotopia::gain_and_pay::{proposed_fill, proposed_take};
 use crate::games::robotopia::state::{Step, token_class};
-use crate::games::robotopia::stock::{proposed_fill, proposed_take};
 use crate::ui::fill::{fill, number};
 use crate::ui::menu::Row;
 

@@ -2,7 +2,7 @@
 
 use super::super::Colour::{Blue, Green, Red, Yellow};
 use super::super::{Action, BeltTile, Card, Deed, Error, Event, Master, Power, Spot, Step, Thing};
-use super::table::*;
+use super::fixture::*;
 use crate::kit::seat::Seat::{P1, P2};
 
 #[test]
@@ -53,12 +53,12 @@ fn rt_128_a2_gives_three_robots_of_the_new_colour() {
         ("R2", [0, 1, 0, 0], [0, 0, 3, 0]),
         ("B2", [0, 0, 1, 0], [0, 0, 0, 3]),
     ] {
-        let mut table = fixture()
+        let mut game = fixture()
             .generators(P1, generators)
             .hand(P1, &[Card::A2])
             .placed(Green, space);
-        table.uses(space, Deed::Upgrade).plays(Card::A2);
-        assert_eq!(table.robots_of(P1), robots, "{space}");
+        game.uses(space, Deed::Upgrade).plays(Card::A2);
+        assert_eq!(game.robots_of(P1), robots, "{space}");
     }
     // Not after a downgrade, and not more than there are.
     let mut down = fixture()
@@ -66,7 +66,7 @@ fn rt_128_a2_gives_three_robots_of_the_new_colour() {
         .hand(P1, &[Card::A2])
         .placed(Green, "Y3");
     down.uses("Y3", Deed::Downgrade);
-    down.refuses(P1, Action::PlayCard(Card::A2), Error::ConditionNotMet);
+    down.refuses(P1, Action::PlayCard(Card::A2), Error::CardConditionNotMet);
     let mut short = fixture()
         .robots(P2, [0, 12, 0, 0])
         .generators(P1, [1, 0, 0, 0])
@@ -79,17 +79,17 @@ fn rt_128_a2_gives_three_robots_of_the_new_colour() {
 #[test]
 fn rt_129_a3_scraps_every_robot_of_the_colour_mined() {
     let standing = [(Red, "Y01"), (Red, "B23"), (Red, "G01"), (Green, "R0"), (Yellow, "B3")];
-    let mut table = fixture().standing(&standing).hand(P1, &[Card::A3]).placed(Yellow, "R1");
+    let mut game = fixture().standing(&standing).hand(P1, &[Card::A3]).placed(Yellow, "R1");
     // The window for the placement comes first.
-    table.done();
-    table.uses("R1", Deed::Mine(Red)).plays(Card::A3);
-    table.tells(Event::Scrapped { colour: Red, count: 3 });
-    assert_eq!(table.cubes_of(P1), [0, 4, 0, 0]);
+    game.done();
+    game.uses("R1", Deed::Mine(Red)).plays(Card::A3);
+    game.tells(Event::Scrapped { colour: Red, count: 3 });
+    assert_eq!(game.cubes_of(P1), [0, 4, 0, 0]);
     for name in ["Y01", "B23", "G01"] {
-        assert_eq!(table.state.robot_at(at(name)), None, "{name}");
+        assert_eq!(game.state.robot_at(at(name)), None, "{name}");
     }
     for (robot, name) in [(Green, "R0"), (Yellow, "B3"), (Yellow, "R1")] {
-        assert_eq!(table.state.robot_at(at(name)), Some(robot), "{name}");
+        assert_eq!(game.state.robot_at(at(name)), Some(robot), "{name}");
     }
     // With PB2 the chosen colour counts, with PB1 not the yellow one that comes with it.
     let mut chosen = fixture()
@@ -112,8 +112,8 @@ fn rt_129_a3_scraps_every_robot_of_the_colour_mined() {
 
 #[test]
 fn rt_130_a4_goes_further_and_gives_the_depot_contents() {
-    let table = || fixture().hand(P1, &[Card::A4]);
-    let mut far = table().standing(&[(Red, "Y12")]).begin();
+    let game = || fixture().hand(P1, &[Card::A4]);
+    let mut far = game().standing(&[(Red, "Y12")]).begin();
     far.plays(Card::A4);
     assert_eq!(far.step(), Step::MasterMove { far: true });
     // Any other factory space, or any space of the next zone; it stands on G3, and Blue is next.
@@ -137,7 +137,7 @@ fn rt_130_a4_goes_further_and_gives_the_depot_contents() {
     assert_eq!(far.cubes_of(P1), [0, 4, 0, 0]);
     assert_eq!(far.belt_now(), [7, 3, 0, 1, 2, 4, 5, 6]);
     // The inner intersection covers three spaces, and all three are left out.
-    let mut inner = table();
+    let mut inner = game();
     inner.state.master = Master::AtInner { zone: Yellow };
     let mut inner = inner.begin();
     inner.plays(Card::A4);
@@ -163,47 +163,47 @@ fn rt_131_a5_covers_the_three_factory_spaces_of_the_next_zone() {
         (Blue, "R123"),
         (Red, "Y12"),
     ];
-    let mut table = fixture().master("Y0").standing(&standing).hand(P1, &[Card::A5]).begin();
-    table.plays(Card::A5);
-    assert_eq!(table.state.master, Master::AtInner { zone: Red });
-    assert_eq!(table.cubes_of(P1), [0, 1, 1, 1]);
-    assert_eq!(table.state.robot_at(at("R0")), Some(Yellow));
-    assert_eq!(table.state.robot_at(at("Y12")), Some(Red));
+    let mut game = fixture().master("Y0").standing(&standing).hand(P1, &[Card::A5]).begin();
+    game.plays(Card::A5);
+    assert_eq!(game.state.master, Master::AtInner { zone: Red });
+    assert_eq!(game.cubes_of(P1), [0, 1, 1, 1]);
+    assert_eq!(game.state.robot_at(at("R0")), Some(Yellow));
+    assert_eq!(game.state.robot_at(at("Y12")), Some(Red));
     // It stays in the way until it moves again.
     for spot in Spot::all() {
         let location = super::super::Location { zone: Red, spot };
-        assert_eq!(table.state.master.blocks(location), location.name() != "R0");
+        assert_eq!(game.state.master.blocks(location), location.name() != "R0");
     }
-    assert_eq!(table.active_seat(), P2);
-    let yellow = table.places_for(Yellow);
+    assert_eq!(game.active_seat(), P2);
+    let yellow = game.places_for(Yellow);
     assert!(yellow.iter().all(|name| !name.starts_with('R')), "{yellow:?}");
-    assert_eq!(table.open().next_zone(), Green);
+    assert_eq!(game.open().next_zone(), Green);
 }
 
 #[test]
 fn rt_132_a6_places_up_to_three_more_yellow_robots_first() {
-    let mut table = fixture().hand(P1, &[Card::A6]).placed(Yellow, "Y1");
-    let supply = table.robot_supply()[0];
-    table.plays(Card::A6);
-    assert_eq!(table.step(), Step::ExtraPlace { held: 3 });
+    let mut game = fixture().hand(P1, &[Card::A6]).placed(Yellow, "Y1");
+    let supply = game.robot_supply()[0];
+    game.plays(Card::A6);
+    assert_eq!(game.step(), Step::ExtraPlace { held: 3 });
     // They are in nobody's stock, and must be placed.
-    assert_eq!((table.robots_of(P1), table.robot_supply()[0]), ([0; 4], supply - 3));
-    table.refuses(P1, Action::Done, Error::WrongStep);
-    table.refuses(P1, place(Red, "Y12"), Error::NoRobot { robot: Red });
-    table.refuses(P1, place(Yellow, "Y12"), Error::BadLocation { robot: Yellow });
-    table.refuses(P1, place(Yellow, "Y1"), Error::Occupied);
-    table.refuses(P1, place(Yellow, "G3"), Error::Blocked);
+    assert_eq!((game.robots_of(P1), game.robot_supply()[0]), ([0; 4], supply - 3));
+    game.refuses(P1, Action::Done, Error::WrongStep);
+    game.refuses(P1, place(Red, "Y12"), Error::NoRobot { robot: Red });
+    game.refuses(P1, place(Yellow, "Y12"), Error::BadLocation { robot: Yellow });
+    game.refuses(P1, place(Yellow, "Y1"), Error::Occupied);
+    game.refuses(P1, place(Yellow, "G3"), Error::Blocked);
     // Each works before the next is placed.
-    table.does(place(Yellow, "Y2"));
-    table.refuses(P1, use_at("Y1", Deed::Mine(Yellow)), Error::NotPending);
-    table.uses("Y2", Deed::Build(Yellow));
-    assert_eq!(table.step(), Step::ExtraPlace { held: 2 });
-    table.does(place(Yellow, "R1")).done();
-    table.does(place(Yellow, "B1")).uses("B1", Deed::Mine(Blue));
+    game.does(place(Yellow, "Y2"));
+    game.refuses(P1, use_at("Y1", Deed::Mine(Yellow)), Error::NotPending);
+    game.uses("Y2", Deed::Build(Yellow));
+    assert_eq!(game.step(), Step::ExtraPlace { held: 2 });
+    game.does(place(Yellow, "R1")).done();
+    game.does(place(Yellow, "B1")).uses("B1", Deed::Mine(Blue));
     // The first robot is the last to work.
-    table.uses("Y1", Deed::Mine(Yellow));
-    table.has(P1, [1, 0, 1, 0], [0; 4], [1, 0, 0, 0], 0);
-    assert_eq!(table.active_seat(), P2);
+    game.uses("Y1", Deed::Mine(Yellow));
+    game.has(P1, [1, 0, 1, 0], [0; 4], [1, 0, 0, 0], 0);
+    assert_eq!(game.active_seat(), P2);
     // RT-E22: the supply is short.
     let mut short = fixture()
         .robots(P2, [9, 0, 0, 0])
@@ -230,47 +230,46 @@ fn rt_132_a6_places_up_to_three_more_yellow_robots_first() {
 #[test]
 fn rt_133_a7_lets_a_red_robot_work_three_times() {
     // RT-E23.
-    let mut table = fixture()
+    let mut game = fixture()
         .generators(P1, [2, 2, 0, 0])
         .hand(P1, &[Card::A7])
         .placed(Red, "R12");
-    table.plays(Card::A7);
+    game.plays(Card::A7);
     assert_eq!(
-        table.step(),
+        game.step(),
         Step::Work {
             zone: Red,
             uses: [0, 3, 3, 0]
         }
     );
     for _ in 0..2 {
-        table.uses("R1", Deed::Mine(Red)).uses("R2", Deed::Upgrade);
+        game.uses("R1", Deed::Mine(Red)).uses("R2", Deed::Upgrade);
     }
-    table.refuses(P1, use_at("R2", Deed::Upgrade), Error::NoGenerator { colour: Red });
-    table.uses("R1", Deed::Mine(Red));
-    table.refuses(P1, use_at("R1", Deed::Mine(Red)), Error::NotPending);
-    table.uses("R2", Deed::Downgrade);
-    table.has(P1, [0, 3, 0, 0], [0; 4], [2, 1, 1, 0], 0);
-    assert_eq!(table.active_seat(), P2);
+    game.refuses(P1, use_at("R2", Deed::Upgrade), Error::NoGenerator { colour: Red });
+    game.uses("R1", Deed::Mine(Red));
+    game.refuses(P1, use_at("R1", Deed::Mine(Red)), Error::NotPending);
+    game.uses("R2", Deed::Downgrade);
+    game.has(P1, [0, 3, 0, 0], [0; 4], [2, 1, 1, 0], 0);
+    assert_eq!(game.active_seat(), P2);
 }
 
 #[test]
 fn rt_134_a8_turns_robots_into_cubes_for_one_visit() {
-    let mut table = fixture()
+    let mut game = fixture()
         .robots(P1, [2, 0, 1, 0])
         .hand(P1, &[Card::A8])
         .placed(Blue, "R123");
-    table.uses("R3", Deed::Scrapyard);
-    table.refuses(P1, Action::ConvertRobot(Yellow), Error::ConditionNotMet);
-    table.plays(Card::A8);
-    table.refuses(P1, Action::ConvertRobot(Red), Error::NoRobot { robot: Red });
-    table
-        .does(Action::ConvertRobot(Yellow))
+    game.uses("R3", Deed::Scrapyard);
+    game.refuses(P1, Action::ConvertRobot(Yellow), Error::RobotsNotConverted);
+    game.plays(Card::A8);
+    game.refuses(P1, Action::ConvertRobot(Red), Error::NoRobot { robot: Red });
+    game.does(Action::ConvertRobot(Yellow))
         .does(Action::ConvertRobot(Yellow))
         .does(Action::ConvertRobot(Blue));
-    assert_eq!((table.cubes_of(P1), table.robots_of(P1)), ([2, 0, 1, 0], [0; 4]));
+    assert_eq!((game.cubes_of(P1), game.robots_of(P1)), ([2, 0, 1, 0], [0; 4]));
     // It does not count as a conversion (RT-53), and what it gave can be converted.
-    assert_eq!(table.step(), Step::Scrapyard { left: 99, robots: true });
-    assert_eq!(table.robot_supply(), [11, 14, 13, 14]);
+    assert_eq!(game.step(), Step::Scrapyard { left: 99, robots: true });
+    assert_eq!(game.robot_supply(), [11, 14, 13, 14]);
     // With nothing else to convert the robots keep the visit open, and the last one closes it.
     let mut last = fixture()
         .robots(P1, [0, 1, 0, 0])
@@ -292,13 +291,13 @@ fn rt_135_a9_scraps_every_other_robot_in_the_matching_zone() {
         (Green, "R3"),
         (Red, "Y12"),
     ];
-    let mut table = fixture().standing(&standing).hand(P1, &[Card::A9]).placed(Red, "R12");
-    table.plays(Card::A9);
-    assert_eq!(table.cubes_of(P1), [1, 1, 1, 1]);
-    assert_eq!(table.state.robot_at(at("R12")), Some(Red));
-    assert_eq!(table.state.robot_at(at("Y12")), Some(Red));
+    let mut game = fixture().standing(&standing).hand(P1, &[Card::A9]).placed(Red, "R12");
+    game.plays(Card::A9);
+    assert_eq!(game.cubes_of(P1), [1, 1, 1, 1]);
+    assert_eq!(game.state.robot_at(at("R12")), Some(Red));
+    assert_eq!(game.state.robot_at(at("Y12")), Some(Red));
     for name in ["R0", "R01", "R123", "R3"] {
-        assert_eq!(table.state.robot_at(at(name)), None, "{name}");
+        assert_eq!(game.state.robot_at(at(name)), None, "{name}");
     }
 }
 
@@ -310,12 +309,12 @@ fn rt_136_a10_gives_four_cubes_of_the_matching_colour() {
         (Blue, "B012", [0, 0, 4, 0]),
         (Green, "G1", [0, 0, 0, 4]),
     ] {
-        let mut table = fixture().hand(P1, &[Card::A10]).placed(robot, name);
-        table.plays(Card::A10);
-        assert_eq!(table.cubes_of(P1), cubes, "{name}");
+        let mut game = fixture().hand(P1, &[Card::A10]).placed(robot, name);
+        game.plays(Card::A10);
+        assert_eq!(game.cubes_of(P1), cubes, "{name}");
     }
     let elsewhere = fixture().hand(P1, &[Card::A10]).placed(Yellow, "R1");
-    elsewhere.refuses(P1, Action::PlayCard(Card::A10), Error::ConditionNotMet);
+    elsewhere.refuses(P1, Action::PlayCard(Card::A10), Error::CardConditionNotMet);
 }
 
 #[test]
@@ -328,15 +327,15 @@ fn rt_137_a11_gives_a_robot_for_each_generator_that_could_run() {
         // No backup.
         (Yellow, "Y1", [0, 0, 0, 0], 5, [0, 0, 0, 0]),
     ] {
-        let mut table = fixture()
+        let mut game = fixture()
             .generators(P1, generators)
             .batteries(P1, batteries)
             .hand(P1, &[Card::A11])
             .placed(robot, name);
-        table.plays(Card::A11);
-        assert_eq!(table.robots_of(P1), robots, "{name}");
-        assert_eq!(table.batteries_of(P1), batteries);
-        assert!(!table.told.contains(&Event::Backup));
+        game.plays(Card::A11);
+        assert_eq!(game.robots_of(P1), robots, "{name}");
+        assert_eq!(game.batteries_of(P1), batteries);
+        assert!(!game.told.contains(&Event::Backup));
     }
     // At most what the supply has.
     let mut short = fixture()

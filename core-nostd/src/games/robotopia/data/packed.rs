@@ -1,4 +1,4 @@
-//! How the figures are written: for people field by field, for the flash two to a byte.
+//! The serde form of the figures: in text field by field, in flash two to a byte.
 
 use postcard::experimental::max_size::MaxSize;
 use serde::de::Error as _;
@@ -22,16 +22,22 @@ struct Packed([[u8; ROW]; ROWS]);
 
 /// What is in flash.
 #[derive(Serialize, Deserialize)]
-#[allow(clippy::large_enum_variant, reason = "it is read or written, and gone")]
-enum Kept {
+#[allow(
+    clippy::large_enum_variant,
+    reason = "a value lives only while it is read or written"
+)]
+enum InFlash {
     House,
     Own(Packed),
 }
 
 /// What people read and write.
 #[derive(Serialize, Deserialize)]
-#[allow(clippy::large_enum_variant, reason = "it is read or written, and gone")]
-enum Written {
+#[allow(
+    clippy::large_enum_variant,
+    reason = "a value lives only while it is read or written"
+)]
+enum InText {
     House,
     Own(#[serde(with = "Data")] Data),
 }
@@ -40,29 +46,29 @@ impl Serialize for Data {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let house = *self == Data::HOUSE;
         if serializer.is_human_readable() {
-            let written = if house { Written::House } else { Written::Own(*self) };
-            return written.serialize(serializer);
+            let in_text = if house { InText::House } else { InText::Own(*self) };
+            return in_text.serialize(serializer);
         }
-        let kept = if house {
-            Kept::House
+        let in_flash = if house {
+            InFlash::House
         } else {
-            Kept::Own(Packed::of(self).ok_or_else(|| S::Error::custom("a figure is too large"))?)
+            InFlash::Own(Packed::of(self).ok_or_else(|| S::Error::custom("a figure is too large"))?)
         };
-        kept.serialize(serializer)
+        in_flash.serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Data {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Data, D::Error> {
         if deserializer.is_human_readable() {
-            return Ok(match Written::deserialize(deserializer)? {
-                Written::House => Data::HOUSE,
-                Written::Own(data) => data,
+            return Ok(match InText::deserialize(deserializer)? {
+                InText::House => Data::HOUSE,
+                InText::Own(data) => data,
             });
         }
-        match Kept::deserialize(deserializer)? {
-            Kept::House => Ok(Data::HOUSE),
-            Kept::Own(packed) => packed
+        match InFlash::deserialize(deserializer)? {
+            InFlash::House => Ok(Data::HOUSE),
+            InFlash::Own(packed) => packed
                 .figures()
                 .ok_or_else(|| D::Error::custom("there is no such colour, card or power")),
         }
@@ -80,7 +86,7 @@ impl Packed {
         let mut bytes = packed.0.iter_mut().flatten();
         let mut low = None;
         let mut data = *data;
-        walk(&mut data, &mut |figure| {
+        visit_figures(&mut data, &mut |figure| {
             if figure > 15 {
                 return None;
             }
@@ -100,7 +106,7 @@ impl Packed {
     fn figures(&self) -> Option<Data> {
         let mut figures = self.0.iter().flatten().flat_map(|byte| [byte & 15, byte >> 4]);
         let mut data = Data::HOUSE;
-        walk(&mut data, &mut |_| figures.next())?;
+        visit_figures(&mut data, &mut |_| figures.next())?;
         Some(data)
     }
 }
@@ -108,7 +114,7 @@ impl Packed {
 /// Puts what `visit` says in the place of each figure, always in the same order.
 ///
 /// Everything is taken apart by name, so that no field can be forgotten.
-fn walk(data: &mut Data, visit: &mut dyn FnMut(u8) -> Option<u8>) -> Option<()> {
+fn visit_figures(data: &mut Data, visit: &mut dyn FnMut(u8) -> Option<u8>) -> Option<()> {
     let Data {
         belt,
         schematics,
@@ -121,13 +127,13 @@ fn walk(data: &mut Data, visit: &mut dyn FnMut(u8) -> Option<u8>) -> Option<()> 
         pg3_from,
     } = data;
     for bundle in belt.iter_mut().chain(schematics) {
-        walk_bundle(bundle, visit)?;
+        visit_bundle(bundle, visit)?;
     }
     for Prices { lower, higher, board } in &mut prices.0 {
         each([lower, higher, board], visit)?;
     }
     for card in bonuses {
-        walk_bonus(card, visit)?;
+        visit_bonus(card, visit)?;
     }
     for star in starred_bonuses {
         *star = *Bonus::ALL.get(usize::from(visit(*star as u8)?))?;
@@ -146,7 +152,7 @@ fn walk(data: &mut Data, visit: &mut dyn FnMut(u8) -> Option<u8>) -> Option<()> 
     Some(())
 }
 
-fn walk_bundle(bundle: &mut Bundle, visit: &mut dyn FnMut(u8) -> Option<u8>) -> Option<()> {
+fn visit_bundle(bundle: &mut Bundle, visit: &mut dyn FnMut(u8) -> Option<u8>) -> Option<()> {
     let Bundle {
         cubes,
         any_cubes,
@@ -163,7 +169,7 @@ fn walk_bundle(bundle: &mut Bundle, visit: &mut dyn FnMut(u8) -> Option<u8>) -> 
     each([any_cubes, same_cubes, any_robots, same_generators, batteries], visit)
 }
 
-fn walk_bonus(card: &mut BonusCard, visit: &mut dyn FnMut(u8) -> Option<u8>) -> Option<()> {
+fn visit_bonus(card: &mut BonusCard, visit: &mut dyn FnMut(u8) -> Option<u8>) -> Option<()> {
     let BonusCard {
         guild,
         generators,

@@ -19,7 +19,7 @@ fn in_flash(data: &Data) -> Result<std::vec::Vec<u8>, postcard::Error> {
 fn set(figure: impl Fn(usize) -> u8) -> Data {
     let mut data = Data::HOUSE;
     let mut count = 0;
-    walk(&mut data, &mut |_| {
+    visit_figures(&mut data, &mut |_| {
         count += 1;
         Some(figure(count))
     })

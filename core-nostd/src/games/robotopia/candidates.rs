@@ -1,72 +1,19 @@
-//! Whom the table waits for, and what they are offered.
+//! What may be worth trying, from public facts only, in menu order.
 
 use super::action::{Action, Correction, Deed, Item, Source};
 use super::assist::FIGURE_MAX;
 use super::board::{Location, Space};
 use super::colour::Colour;
 use super::data::{BeltTile, Bonus, Card, Power, Schematic, Tile};
-use super::lay::Piece;
+use super::layout::Piece;
 use super::setup::Service;
-use super::state::{Phase, State, Step};
-use super::work::conversions;
-use crate::game::{Actor, Turn};
-use crate::kit::seat::{Seat, Seats};
+use super::spaces::conversions;
+use super::state::{State, Step};
+use crate::game::{Actor, Game};
 
 impl State {
-    /// Whom the table waits for.
-    pub(super) fn waits_for(&self) -> Turn {
-        let seats: Seats = match self.phase {
-            Phase::Over => {
-                return Turn::Over {
-                    winners: self.winner().into_iter().collect(),
-                };
-            }
-            Phase::Lay | Phase::ChooseFirst | Phase::Tally => return Turn::House,
-            Phase::Play if self.fixing.is_some() => return Turn::House,
-            Phase::Play => [self.active].into_iter().collect(),
-            Phase::ChooseBonus => {
-                let open = |seat: &Seat| self.player(*seat).bonus.is_none();
-                self.seated().iter().filter(open).collect()
-            }
-        };
-        let timed = self.phase == Phase::Play && self.setup.timer > 0;
-        Turn::Players {
-            seats,
-            first: seats.iter().next().unwrap_or(Seat::P1),
-            limit: timed.then_some(self.setup.timer),
-        }
-    }
-
-    /// What may be worth trying, from public facts only, in menu order.
-    pub(super) fn offer(&self, by: Actor, each: &mut dyn FnMut(Action)) {
-        match (by, self.phase) {
-            (Actor::House, Phase::Lay) => {
-                if let Some(piece) = self.next_piece() {
-                    offer_piece(piece, each);
-                }
-            }
-            (Actor::House, Phase::ChooseFirst) => {
-                self.seated().iter().map(Action::SetFirst).for_each(&mut *each);
-                each(Action::DrawFirst);
-            }
-            (Actor::House, Phase::Tally) => {
-                (0..=FIGURE_MAX).map(Action::Figure).for_each(&mut *each);
-                each(Action::Hundred);
-            }
-            (Actor::House, Phase::Play) => self.offer_corrections(each),
-            (Actor::Seat(seat), Phase::ChooseBonus) if self.seated().contains(seat) => self.offer_bonus(each),
-            (Actor::Seat(seat), Phase::Play) if seat == self.active && self.fixing.is_none() => {
-                if self.setup.service == Service::Assist {
-                    self.offer_assist(each);
-                } else if let Some(step) = self.top() {
-                    self.offer_step(step, each);
-                }
-            }
-            _ => {}
-        }
-    }
-
-    fn offer_bonus(&self, each: &mut dyn FnMut(Action)) {
+    /// RT-14, RT-150.
+    pub(super) fn candidates_for_bonus(&self, each: &mut dyn FnMut(Action)) {
         if self.setup.paper {
             Card::ALL.map(Action::EnterHand).into_iter().for_each(&mut *each);
             Bonus::ALL.map(Action::EnterBonus).into_iter().for_each(each);
@@ -75,9 +22,10 @@ impl State {
         }
     }
 
-    fn offer_corrections(&self, each: &mut dyn FnMut(Action)) {
+    /// Corrections: of Assist (RT-159), or of a piece of the layout.
+    pub(super) fn candidates_for_correction(&self, each: &mut dyn FnMut(Action)) {
         if self.setup.service == Service::Assist {
-            let seats = self.seated();
+            let seats = self.seats();
             let corrections = seats
                 .iter()
                 .map(Correction::Active)
@@ -91,7 +39,7 @@ impl State {
             return;
         }
         if let Some(item) = self.fixing {
-            offer_piece(Piece::Item(item), each);
+            candidates_for_piece(Piece::Item(item), each);
             each(Action::KeepIt);
             return;
         }
@@ -104,24 +52,10 @@ impl State {
         tiles.chain(belt).chain(of_guilds).map(Action::Fix).for_each(each);
     }
 
-    fn offer_assist(&self, each: &mut dyn FnMut(Action)) {
-        each(Action::TurnDone);
-        each(Action::MasterOn);
-        each(Action::BeltOn);
-        for green in [false, true] {
-            each(Action::Ask { green });
-        }
-        for green in [false, true] {
-            for guild in Colour::ALL {
-                each(Action::Mark { guild, green });
-            }
-        }
-    }
-
-    fn offer_step(&self, step: Step, each: &mut dyn FnMut(Action)) {
+    pub(super) fn candidates_for_step(&self, step: Step, each: &mut dyn FnMut(Action)) {
         match step {
-            Step::Place | Step::ExtraPlace { .. } => self.offer_places(step, each),
-            Step::Work { zone, uses } => self.offer_work(zone, uses, each),
+            Step::Place | Step::ExtraPlace { .. } => self.candidates_for_placing(step, each),
+            Step::Work { zone, uses } => self.candidates_for_work(zone, uses, each),
             Step::Paying { .. } => {
                 each(Action::PayRest);
                 let colours = Colour::ALL.map(Action::Pay).into_iter();
@@ -138,14 +72,14 @@ impl State {
             }
             Step::MasterMove { .. } => {
                 Space::all().map(Action::MoveMaster).for_each(&mut *each);
-                self.offer_cards(step, each);
+                self.candidates_for_cards(step, each);
             }
             Step::Scrapyard { .. } => {
                 // A list of all that is impossible would hide what is possible.
                 let conversions = conversions().map(Action::Convert);
                 conversions.filter(|convert| self.can_do(*convert)).for_each(&mut *each);
                 Colour::ALL.map(Action::ConvertRobot).into_iter().for_each(&mut *each);
-                self.offer_cards(step, &mut *each);
+                self.candidates_for_cards(step, &mut *each);
                 each(Action::Done);
             }
             Step::Draw => {
@@ -174,26 +108,26 @@ impl State {
                 each(Action::Done);
                 let offered = [Power::PY2, Power::PR2, Power::PR3, Power::PR5, Power::PB4];
                 offered.map(Action::UsePower).into_iter().for_each(&mut *each);
-                self.offer_cards(step, each);
+                self.candidates_for_cards(step, each);
             }
             Step::GainDepot { .. } | Step::Shift | Step::RefreshBonus | Step::EndTurn => {}
         }
     }
 
-    /// Whether the active player can do it now; what a stock allows, everybody may know.
+    /// Whether the active player can do it now. Only for actions that depend on public facts.
     fn can_do(&self, action: Action) -> bool {
-        self.allows(Actor::Seat(self.active), action).is_ok()
+        self.check(Actor::Seat(self.active), action).is_ok()
     }
 
     /// Every card that could be played here, whatever the hand holds (RT-140).
-    fn offer_cards(&self, step: Step, each: &mut dyn FnMut(Action)) {
+    fn candidates_for_cards(&self, step: Step, each: &mut dyn FnMut(Action)) {
         if self.cards_ok() {
-            let cards = Card::ALL.into_iter().filter(|card| step.takes(*card));
+            let cards = Card::ALL.into_iter().filter(|card| step.accepts_card(*card));
             cards.map(Action::PlayCard).for_each(each);
         }
     }
 
-    fn offer_places(&self, step: Step, each: &mut dyn FnMut(Action)) {
+    fn candidates_for_placing(&self, step: Step, each: &mut dyn FnMut(Action)) {
         Colour::ALL.map(Action::AimZone).into_iter().for_each(&mut *each);
         let robots = Colour::ALL.map(|robot| self.has_robot(step, robot).then_some(robot));
         for zone in Colour::ALL {
@@ -208,9 +142,9 @@ impl State {
         Colour::ALL.map(Action::Aim).into_iter().for_each(each);
     }
 
-    /// What can be done comes first, downgrades last; then the way out, then what is only told why it cannot be done.
-    fn offer_work(&self, zone: Colour, uses: [u8; 4], each: &mut dyn FnMut(Action)) {
-        let place = |space: Space, deed: Deed| match self.allows_use(zone, uses, space, deed) {
+    /// First what is possible, downgrades last; then `Done`; then what is refused, so that its reason can be shown.
+    fn candidates_for_work(&self, zone: Colour, uses: [u8; 4], each: &mut dyn FnMut(Action)) {
+        let place = |space: Space, deed: Deed| match self.check_use(zone, uses, space, deed) {
             Ok(()) if deed == Deed::Downgrade => 1,
             Ok(()) => 0,
             Err(_) => 2,
@@ -228,7 +162,8 @@ impl State {
     }
 }
 
-fn offer_piece(piece: Piece, each: &mut dyn FnMut(Action)) {
+/// What may be entered for a piece.
+pub(super) fn candidates_for_piece(piece: Piece, each: &mut dyn FnMut(Action)) {
     match piece {
         Piece::Master => Colour::ALL.map(Action::LayMaster).into_iter().for_each(each),
         Piece::Guild(_) => Colour::ALL.map(Action::LayGuild).into_iter().for_each(each),
@@ -237,5 +172,26 @@ fn offer_piece(piece: Piece, each: &mut dyn FnMut(Action)) {
         Piece::Item(Item::Power(guild)) => Power::of_guild(guild).map(Action::LayPower).for_each(each),
         Piece::Item(Item::Schematic(_)) => Schematic::ALL.map(Action::LaySchematic).into_iter().for_each(each),
         Piece::Row(_) => Card::ALL.map(Action::EnterRow).into_iter().for_each(each),
+    }
+}
+
+/// RT-158.
+pub(super) fn candidates_for_figure(each: &mut dyn FnMut(Action)) {
+    (0..=FIGURE_MAX).map(Action::Figure).for_each(&mut *each);
+    each(Action::Hundred);
+}
+
+/// RT-154 to RT-157.
+pub(super) fn candidates_in_assist(each: &mut dyn FnMut(Action)) {
+    each(Action::TurnDone);
+    each(Action::MasterOn);
+    each(Action::BeltOn);
+    for green in [false, true] {
+        each(Action::Ask { green });
+    }
+    for green in [false, true] {
+        for guild in Colour::ALL {
+            each(Action::Mark { guild, green });
+        }
     }
 }

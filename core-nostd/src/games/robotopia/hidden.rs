@@ -1,38 +1,22 @@
-//! What a viewer cannot know, dealt anew.
+//! `shuffle_unseen`: re-deals what a viewer cannot know.
 
 use core::num::NonZero;
 
 use super::data::{Bonus, CARDS_MAX, COPIES, Card};
-use super::flow::keep;
-use super::setup::Service;
-use super::state::{Hand, Phase, State};
-use crate::game::Viewer;
-use crate::kit::Seed;
+use super::resolve::push_bounded;
+use super::state::{Hand, State};
+use crate::game::{Game, Viewer};
 use crate::kit::dice::Chance;
 use crate::kit::list::List;
 use crate::kit::seat::Seat;
 
 impl State {
-    /// Deals everything anew that `viewer` cannot know, in agreement with all that `viewer` does know.
-    pub(super) fn deal_unseen_anew(&mut self, viewer: Viewer, seed: Seed) {
-        let mut chance = Chance::new(seed);
-        self.chance = Chance::new(seed.part("to come"));
-        if self.setup.service == Service::Assist {
-            // Nothing that it keeps is secret (RT-152).
-            return;
-        }
-        self.other_cards(viewer, &mut chance);
-        if self.phase == Phase::ChooseBonus {
-            self.other_bonuses(viewer, &mut chance);
-        }
-    }
-
     /// The hands of others and the deck: their sizes are public, their cards are not.
-    fn other_cards(&mut self, viewer: Viewer, chance: &mut Chance) {
-        let others = self.seated().iter().filter(|seat| viewer != Viewer::Seat(*seat));
+    pub(super) fn shuffle_unseen_cards(&mut self, viewer: Viewer, chance: &mut Chance) {
+        let others = self.seats().iter().filter(|seat| viewer != Viewer::Seat(*seat));
         let sizes: List<(Seat, u8), 4> = {
             let mut sizes = List::new();
-            others.for_each(|seat| keep(sizes.push((seat, self.player(seat).hand.len()))));
+            others.for_each(|seat| push_bounded(&mut sizes, (seat, self.player(seat).hand.len())));
             sizes
         };
         for (seat, _) in sizes.iter() {
@@ -45,7 +29,7 @@ impl State {
             let known = known.filter(|one| **one == card).count();
             let own = viewer.seat().map_or(0, |seat| self.player(seat).hand.count(card));
             for _ in usize::from(own).saturating_add(known)..usize::from(COPIES) {
-                keep(unseen.push(card));
+                push_bounded(&mut unseen, card);
             }
         }
         chance.shuffle(&mut unseen);
@@ -62,14 +46,14 @@ impl State {
     }
 
     /// RT-14: bonus cards that others were dealt, and what they have locked.
-    fn other_bonuses(&mut self, viewer: Viewer, chance: &mut Chance) {
-        let seats = self.seated();
+    pub(super) fn shuffle_unseen_bonuses(&mut self, viewer: Viewer, chance: &mut Chance) {
+        let seats = self.seats();
         let own = viewer.seat().map_or([None; 3], |seat| self.player(seat).dealt);
         let mut unseen: List<Bonus, 16> = List::new();
         for bonus in Bonus::ALL {
             let possible = !self.setup.first_game || self.setup.data.starred_bonuses.contains(&bonus);
             if possible && !own.contains(&Some(bonus)) {
-                keep(unseen.push(bonus));
+                push_bounded(&mut unseen, bonus);
             }
         }
         chance.shuffle(&mut unseen);

@@ -1,25 +1,25 @@
-//! Gaining and spending, within what the box has (RT-78 to RT-87), and filling wildcards.
+//! Gains within what the supply has, payments, and the wildcards of both (RT-78 to RT-87).
 
 use super::action::{Event, Thing};
 use super::board::Location;
 use super::bundle::{Cost, Goods, Unit, Wild};
 use super::colour::{ByColour, Colour};
 use super::data::{BeltTile, Role};
+use super::spaces::things;
 use super::state::{COUNT_MAX, Debt, State, Step};
-use super::work::things;
 use crate::game::Events;
 
 impl State {
     /// RT-87: cubes never run out, and are counted up to 999.
     pub(super) fn gain_cubes(&mut self, colour: Colour, count: u16, events: &mut Events<Event>) {
-        let cubes = self.me_mut().cubes.get_mut(colour);
+        let cubes = self.active_player_mut().cubes.get_mut(colour);
         *cubes = cubes.saturating_add(count).min(COUNT_MAX);
         gained(Thing::Cube(colour), count, events);
     }
 
     /// RT-87: the same for batteries.
     pub(super) fn gain_batteries(&mut self, count: u16, events: &mut Events<Event>) {
-        let batteries = &mut self.me_mut().batteries;
+        let batteries = &mut self.active_player_mut().batteries;
         *batteries = batteries.saturating_add(count).min(COUNT_MAX);
         gained(Thing::Battery, count, events);
     }
@@ -27,7 +27,7 @@ impl State {
     /// RT-85: at most what the supply has.
     pub(super) fn gain_robots(&mut self, colour: Colour, count: u8, events: &mut Events<Event>) {
         let count = count.min(self.robot_supply(colour));
-        let robots = self.me_mut().robots.get_mut(colour);
+        let robots = self.active_player_mut().robots.get_mut(colour);
         *robots = robots.saturating_add(count);
         gained(Thing::Robot(colour), count.into(), events);
     }
@@ -35,7 +35,7 @@ impl State {
     /// RT-86: at most the tokens of their class.
     pub(super) fn gain_generators(&mut self, colour: Colour, count: u8, events: &mut Events<Event>) {
         let count = count.min(self.token_supply(colour));
-        let generators = self.me_mut().generators.get_mut(colour);
+        let generators = self.active_player_mut().generators.get_mut(colour);
         *generators = generators.saturating_add(count);
         gained(Thing::Generator(colour), count.into(), events);
     }
@@ -53,12 +53,12 @@ impl State {
         }
     }
 
-    /// Pays what was checked before.
+    /// Pays goods; `check` has made sure that they are there.
     pub(super) fn spend(&mut self, goods: &Goods, events: &mut Events<Event>) {
-        let rest = self.me().goods().without(goods);
+        let rest = self.active_player().goods().without(goods);
         debug_assert!(rest.is_some(), "what is paid was there");
         if let Some(rest) = rest {
-            self.me_mut().set_goods(rest);
+            self.active_player_mut().set_goods(rest);
         }
         for (what, count) in things(goods) {
             events.push(Event::Spent { what, count });
@@ -69,11 +69,11 @@ impl State {
     pub(super) fn pay(&mut self, cost: &Cost, debt: Debt, events: &mut Events<Event>) {
         self.spend(&cost.fixed, events);
         self.push(Step::Paying { wild: cost.wild, debt });
-        self.pay_what_is_forced(events);
+        self.pay_forced_units(events);
     }
 
     /// The next wildcard of a payment is filled with a colour.
-    pub(super) fn pay_with(&mut self, colour: Colour, events: &mut Events<Event>) {
+    pub(super) fn resolve_pay(&mut self, colour: Colour, events: &mut Events<Event>) {
         let Some(Step::Paying { wild, .. }) = self.stack.last_mut() else {
             return;
         };
@@ -81,28 +81,28 @@ impl State {
             *wild = wild.rest();
             self.spend(&Goods::of_unit(unit, colour), events);
         }
-        self.pay_what_is_forced(events);
+        self.pay_forced_units(events);
     }
 
     /// The player pays as the device proposes.
-    pub(super) fn pay_rest(&mut self, events: &mut Events<Event>) {
+    pub(super) fn resolve_pay_rest(&mut self, events: &mut Events<Event>) {
         while let Some(Step::Paying { wild, .. }) = self.top() {
             let Some(colour) = self.proposed_payment(&wild) else {
                 return;
             };
-            self.pay_with(colour, events);
+            self.resolve_pay(colour, events);
         }
     }
 
     /// Nobody is asked where there is nothing to choose.
-    fn pay_what_is_forced(&mut self, events: &mut Events<Event>) {
+    fn pay_forced_units(&mut self, events: &mut Events<Event>) {
         while let Some(Step::Paying { wild, debt }) = self.top() {
             let Some(unit) = wild.next() else {
                 self.stack.pop();
-                self.settle_debt(debt, events);
+                self.resolve_debt(debt, events);
                 return;
             };
-            let goods = self.me().goods();
+            let goods = self.active_player().goods();
             let fits = |colour: &Colour| can_fill_with(&goods, &wild, unit, *colour);
             let mut colours = Colour::ALL.into_iter().filter(fits);
             let (first, second) = (colours.next(), colours.next());
@@ -125,7 +125,7 @@ impl State {
 
     /// The colour that the device proposes for the next wildcard of a payment: what there is most of.
     pub(super) fn proposed_payment(&self, wild: &Wild) -> Option<Colour> {
-        proposed_fill(&self.me().goods(), wild)
+        proposed_fill(&self.active_player().goods(), wild)
     }
 
     /// The same for a gain.
@@ -136,7 +136,7 @@ impl State {
     }
 
     /// The next wildcard of a gain is filled with a colour (RT-75).
-    pub(super) fn take_with(&mut self, colour: Colour, events: &mut Events<Event>) {
+    pub(super) fn resolve_take(&mut self, colour: Colour, events: &mut Events<Event>) {
         let Some(Step::Taking { wild, .. }) = self.stack.last_mut() else {
             return;
         };
@@ -151,7 +151,7 @@ impl State {
     }
 
     /// The player takes what the device proposes.
-    pub(super) fn take_rest(&mut self, events: &mut Events<Event>) {
+    pub(super) fn resolve_take_rest(&mut self, events: &mut Events<Event>) {
         // The step below may be of the same kind: so many units, and no more.
         let Some(Step::Taking { wild, .. }) = self.top() else {
             return;
@@ -160,7 +160,7 @@ impl State {
             if let Some(Step::Taking { wild, green }) = self.top()
                 && let Some(colour) = self.proposed_gain(&wild, green)
             {
-                self.take_with(colour, events);
+                self.resolve_take(colour, events);
             }
         }
     }
@@ -236,7 +236,7 @@ pub(super) fn proposed_fill(goods: &Goods, wild: &Wild) -> Option<Colour> {
         .max_by_key(count)
 }
 
-/// Green cubes are worth most; robots and generators are taken where the supply has some.
+/// As much as the supply allows, of the highest colour: green cubes, and robots or generators where there are most.
 pub(super) fn proposed_take(wild: &Wild, green: bool, robots: &ByColour<u8>, tokens: &ByColour<u8>) -> Option<Colour> {
     let unit = wild.next()?;
     let mut colours = Colour::ALL
@@ -246,7 +246,11 @@ pub(super) fn proposed_take(wild: &Wild, green: bool, robots: &ByColour<u8>, tok
     match unit {
         Unit::Cube | Unit::SameCubes(_) => colours.next(),
         Unit::Robot => colours.find(|colour| *robots.get(*colour) > 0).or(Some(Colour::Yellow)),
-        Unit::SameGenerators(_) => colours.find(|colour| *tokens.get(*colour) > 0).or(Some(Colour::Yellow)),
+        Unit::SameGenerators(count) => {
+            // Of equal colours the last one wins: the highest.
+            let gained = |colour: &Colour| count.min(*tokens.get(*colour));
+            colours.rev().max_by_key(gained)
+        }
     }
 }
 

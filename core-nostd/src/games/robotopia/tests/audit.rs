@@ -8,74 +8,74 @@ use serde_json::{Value, json};
 
 use super::super::Colour::{Blue, Green, Red, Yellow};
 use super::super::{Action, Answered, Card, Deed, First, Layout, Phase, Service};
-use super::table::*;
+use super::fixture::*;
 use crate::game::Game;
 use crate::kit::seat::Seat::{P1, P2};
 
 #[track_caller]
-fn check(table: &Table, changes: &[(&str, Value)], broken: &str) {
-    assert_eq!(table.state.audit(), Ok(()), "it was sound before");
-    assert_eq!(table.changed(changes).audit(), Err(broken), "{changes:?}");
+fn check(game: &Fixture, changes: &[(&str, Value)], broken: &str) {
+    assert_eq!(game.state.audit(), Ok(()), "it was sound before");
+    assert_eq!(game.changed(changes).audit(), Err(broken), "{changes:?}");
 }
 
 /// P1 is about to place one of two yellow robots.
-fn placing() -> Table {
+fn placing() -> Fixture {
     fixture().robots(P1, [2, 0, 0, 0]).begin()
 }
 
-fn assisting() -> Table {
+fn assisting() -> Fixture {
     let answered = Answered {
         service: Service::Assist,
         ..shuffled(3)
     };
-    let mut table = Table::new(answered);
-    table.house(Action::LayMaster(Green));
+    let mut game = Fixture::new(answered);
+    game.house(Action::LayMaster(Green));
     for guild in [Yellow, Red, Blue] {
-        table.house(Action::LayGuild(guild));
+        game.house(Action::LayGuild(guild));
     }
-    assert_eq!(table.phase(), Phase::Play);
-    table
+    assert_eq!(game.phase(), Phase::Play);
+    game
 }
 
 #[test]
 fn somebody_plays_in_some_round() {
-    let table = Table::new(shuffled(3));
+    let game = Fixture::new(shuffled(3));
     let nobody = "who plays and which round it is";
-    check(&table, &[("first", json!("P4"))], nobody);
-    check(&table, &[("active", json!("P4"))], nobody);
-    check(&table, &[("round", json!(0))], nobody);
+    check(&game, &[("first", json!("P4"))], nobody);
+    check(&game, &[("active", json!("P4"))], nobody);
+    check(&game, &[("round", json!(0))], nobody);
 }
 
 #[test]
 fn rt_19_each_tile_is_there_once() {
-    let table = placing();
+    let game = placing();
     let twice = "each tile is there once";
-    check(&table, &[("tiles.0.0", json!("MineR"))], twice);
+    check(&game, &[("tiles.0.0", json!("MineR"))], twice);
     let belt = json!(["T0", "T0", "T1", "T2", "T3", "T4", "T5", "T6"]);
-    check(&table, &[("belt", belt)], twice);
+    check(&game, &[("belt", belt)], twice);
     check(
-        &table,
+        &game,
         &[("belt", json!(["T0", "T1", "T2", "T3", "T4", "T5", "T6"]))],
         twice,
     );
-    check(&table, &[("powers.0", json!("PR1"))], twice);
-    check(&table, &[("schematics.2", json!("S1"))], twice);
+    check(&game, &[("powers.0", json!("PR1"))], twice);
+    check(&game, &[("schematics.2", json!("S1"))], twice);
 }
 
 #[test]
 fn what_belongs_to_assist_is_not_there_otherwise() {
-    let table = placing();
-    check(&table, &[("asked", json!(true))], "what only Assist asks for");
-    check(&table, &[("hundreds", json!(1))], "what only Assist asks for");
-    check(&table, &[("players.0.figures.2", json!(7))], "figures are for Assist");
+    let game = placing();
+    check(&game, &[("asked", json!(true))], "what only Assist asks for");
+    check(&game, &[("hundreds", json!(1))], "what only Assist asks for");
+    check(&game, &[("players.0.figures.2", json!(7))], "figures are for Assist");
 }
 
 #[test]
 fn invariant_1_there_are_fourteen_robots_of_each_colour() {
-    let table = placing();
+    let game = placing();
     let too_many = "1: there are 14 robots of each colour";
-    check(&table, &[("players.1.robots", json!([11, 0, 0, 0]))], too_many);
-    check(&table, &[("players.1.robots", json!([0, 0, 0, 15]))], too_many);
+    check(&game, &[("players.1.robots", json!([11, 0, 0, 0]))], too_many);
+    check(&game, &[("players.1.robots", json!([0, 0, 0, 15]))], too_many);
     // Those on the board and those that A6 holds count, too.
     let mut held = fixture()
         .hand(P1, &[Card::A6])
@@ -89,29 +89,29 @@ fn invariant_1_there_are_fourteen_robots_of_each_colour() {
 
 #[test]
 fn invariant_2_there_are_so_many_generator_tokens() {
-    let table = placing();
+    let game = placing();
     let too_many = "2: there are so many generator tokens";
-    check(&table, &[("players.0.generators", json!([11, 10, 0, 0]))], too_many);
-    check(&table, &[("players.3.generators", json!([0, 0, 10, 9]))], too_many);
-    let fits = table.changed(&[("players.0.generators", json!([10, 10, 9, 9]))]);
+    check(&game, &[("players.0.generators", json!([11, 10, 0, 0]))], too_many);
+    check(&game, &[("players.3.generators", json!([0, 0, 10, 9]))], too_many);
+    let fits = game.changed(&[("players.0.generators", json!([10, 10, 9, 9]))]);
     assert_eq!(fits.audit(), Ok(()));
 }
 
 #[test]
 fn invariant_3_there_are_three_of_each_card() {
-    let table = placing();
-    let deck = |table: &Table| -> Vec<Value> { table.state.deck.iter().map(|card| json!(card)).collect() };
-    let mut fewer = deck(&table);
+    let game = placing();
+    let deck = |game: &Fixture| -> Vec<Value> { game.state.deck.iter().map(|card| json!(card)).collect() };
+    let mut fewer = deck(&game);
     let card = fewer.pop().unwrap();
-    check(&table, &[("deck", json!(fewer))], "3: there are 33 cards");
-    check(&table, &[("players.0.hand", json!(["A1"]))], "3: there are 33 cards");
+    check(&game, &[("deck", json!(fewer))], "3: there are 33 cards");
+    check(&game, &[("players.0.hand", json!(["A1"]))], "3: there are 33 cards");
     let unknown = [("deck", json!(fewer)), ("paper_deck", json!(1))];
-    check(&table, &unknown, "3: the deck is known");
+    check(&game, &unknown, "3: the deck is known");
     let other = if card == json!("A1") { "A2" } else { "A1" };
     let swapped = [("deck", json!(fewer)), ("players.0.hand", json!([other]))];
-    check(&table, &swapped, "3: there are three of each card");
+    check(&game, &swapped, "3: there are three of each card");
     // Real cards: their kinds are not known.
-    let mut paper = Table::new(Answered {
+    let mut paper = Fixture::new(Answered {
         paper: true,
         ..shuffled(2)
     });
@@ -125,14 +125,14 @@ fn invariant_3_there_are_three_of_each_card() {
 
 #[test]
 fn invariant_4_the_deck_and_the_row_are_filled() {
-    let table = placing();
-    let deck: Vec<Value> = table.state.deck.iter().map(|card| json!(card)).collect();
+    let game = placing();
+    let deck: Vec<Value> = game.state.deck.iter().map(|card| json!(card)).collect();
     let discarded = [("deck", json!([])), ("discard", json!(deck))];
-    check(&table, &discarded, "4: an empty deck is made of the discard pile");
+    check(&game, &discarded, "4: an empty deck is made of the discard pile");
     let mut more = deck;
     more.push(json!("A1"));
     check(
-        &table,
+        &game,
         &[("deck", json!(more)), ("row.0", Value::Null)],
         "4: the row is filled",
     );
@@ -140,7 +140,7 @@ fn invariant_4_the_deck_and_the_row_are_filled() {
 
 #[test]
 fn invariant_5_robots_stand_where_their_colour_may() {
-    let table = placing();
+    let game = placing();
     let wrong = "5: each robot stands where its colour may";
     for (spot, robot) in [
         (4, "Yellow"),
@@ -151,41 +151,41 @@ fn invariant_5_robots_stand_where_their_colour_may() {
         (6, "Blue"),
     ] {
         let place = std::format!("board.0.{spot}");
-        check(&table, &[(place.as_str(), json!(robot))], wrong);
-        assert_eq!(table.changed(&[(place.as_str(), json!("Green"))]).audit(), Ok(()));
+        check(&game, &[(place.as_str(), json!(robot))], wrong);
+        assert_eq!(game.changed(&[(place.as_str(), json!("Green"))]).audit(), Ok(()));
     }
 }
 
 #[test]
 fn invariant_6_no_robot_stands_below_the_master_robot() {
-    let table = placing();
+    let game = placing();
     let below = "6: no robot stands below the Master Robot";
     for spot in [3, 7, 8, 10] {
         let place = std::format!("board.3.{spot}");
-        check(&table, &[(place.as_str(), json!("Green"))], below);
+        check(&game, &[(place.as_str(), json!("Green"))], below);
     }
     let inner = ("master", json!({ "AtInner": { "zone": "Red" } }));
-    check(&table, &[inner.clone(), ("board.1.4", json!("Red"))], below);
-    assert_eq!(table.changed(&[inner, ("board.1.0", json!("Yellow"))]).audit(), Ok(()));
+    check(&game, &[inner.clone(), ("board.1.4", json!("Red"))], below);
+    assert_eq!(game.changed(&[inner, ("board.1.0", json!("Yellow"))]).audit(), Ok(()));
 }
 
 #[test]
 fn invariant_7_tokens_are_in_one_place() {
-    let table = placing();
+    let game = placing();
     let wild = "7: each player has three wild tokens";
-    check(&table, &[("players.2.wild_zone", json!(2))], wild);
-    check(&table, &[("players.2.wild_held", json!(1))], wild);
-    check(&table, &[("players.2.influence.0", json!("Wild"))], wild);
+    check(&game, &[("players.2.wild_zone", json!(2))], wild);
+    check(&game, &[("players.2.wild_held", json!(1))], wild);
+    check(&game, &[("players.2.influence.0", json!("Wild"))], wild);
     let own = "7: a token is placed if and only if it is on its guild";
-    check(&table, &[("players.0.influence.0", json!("Own"))], own);
-    check(&table, &[("players.0.tokens.3", json!("Held"))], own);
-    check(&table, &[("players.0.tokens.0", json!("Placed"))], own);
+    check(&game, &[("players.0.influence.0", json!("Own"))], own);
+    check(&game, &[("players.0.tokens.3", json!("Held"))], own);
+    check(&game, &[("players.0.tokens.0", json!("Placed"))], own);
     let placed = [
         ("players.0.wild_zone", json!(2)),
         ("players.0.influence.0", json!("Wild")),
         ("players.0.tokens.0", json!("Held")),
     ];
-    assert_eq!(table.changed(&placed).audit(), Ok(()));
+    assert_eq!(game.changed(&placed).audit(), Ok(()));
 }
 
 #[test]
@@ -199,7 +199,7 @@ fn invariant_8_everybody_has_an_influence() {
         ("players.1.influence.3", json!("Own")),
         ("players.1.tokens.3", json!("Placed")),
     ];
-    let choosing = Table::new(seasoned(3));
+    let choosing = Fixture::new(seasoned(3));
     check(&choosing, &early, "8: everybody starts with one influence");
     check(&placing(), &[("players.1.bonus", Value::Null)], "the bonus is chosen");
     check(
@@ -213,7 +213,7 @@ fn invariant_8_everybody_has_an_influence() {
 fn invariant_10_there_are_so_many_power_cells() {
     let cells = "10: there are so many power cells";
     check(&placing(), &[("cells_left.0", json!(3))], cells);
-    check(&Table::new(shuffled(3)), &[("cells_left.2", json!(2))], cells);
+    check(&Fixture::new(shuffled(3)), &[("cells_left.2", json!(2))], cells);
 }
 
 #[test]
@@ -226,11 +226,11 @@ fn invariant_12_nothing_is_counted_beyond_999() {
 
 #[test]
 fn nothing_lies_where_nobody_sits() {
-    let table = Table::new(shuffled(3));
+    let game = Fixture::new(shuffled(3));
     let nobody = "nobody sits there";
-    check(&table, &[("players.3.batteries", json!(1))], nobody);
-    check(&table, &[("players.3.influence.0", json!("Own"))], nobody);
-    check(&table, &[("players.3.wild_zone", json!(3))], nobody);
+    check(&game, &[("players.3.batteries", json!(1))], nobody);
+    check(&game, &[("players.3.influence.0", json!("Own"))], nobody);
+    check(&game, &[("players.3.wild_zone", json!(3))], nobody);
 }
 
 #[test]
@@ -244,27 +244,27 @@ fn invariant_13_whoever_places_a_robot_can() {
 
 #[test]
 fn invariant_14_every_turn_ends() {
-    let table = placing();
+    let game = placing();
     let ends = "14: a turn ends";
-    check(&table, &[("stack", json!([]))], ends);
-    check(&table, &[("stack", json!(["EndTurn"]))], ends);
-    check(&table, &[("stack", json!(["Place", "Place"]))], ends);
+    check(&game, &[("stack", json!([]))], ends);
+    check(&game, &[("stack", json!(["EndTurn"]))], ends);
+    check(&game, &[("stack", json!(["Place", "Place"]))], ends);
     check(
-        &table,
+        &game,
         &[("master", json!({ "InZone": { "zone": "Red" } }))],
         "the Master Robot stands on a space",
     );
-    check(&table, &[("laid", json!(1))], "everything is laid out");
+    check(&game, &[("laid", json!(1))], "everything is laid out");
     // A list of steps holds sixteen.
     let steps = std::vec![json!("Place"); 17];
-    let mut text = serde_json::to_value(&table.state).unwrap();
+    let mut text = serde_json::to_value(&game.state).unwrap();
     text["stack"] = json!(steps);
     assert!(serde_json::from_value::<super::super::State>(text).is_err());
 }
 
 #[test]
 fn invariant_16_somebody_is_asked() {
-    let table = placing();
+    let game = placing();
     let nobody = "16: somebody is asked";
     for step in [
         json!("EndTurn"),
@@ -279,26 +279,26 @@ fn invariant_16_somebody_is_asked() {
         json!({ "Scrapyard": { "left": 99, "robots": false } }),
         json!({ "GainBattery": { "count": 1, "plain": false } }),
     ] {
-        check(&table, &[("stack", json!(["EndTurn", step]))], nobody);
+        check(&game, &[("stack", json!(["EndTurn", step]))], nobody);
     }
     // With a use that can be made it is sound.
     let work = json!({ "Work": { "zone": "Yellow", "uses": [0, 1, 0, 0] } });
-    assert_eq!(table.changed(&[("stack", json!(["EndTurn", work]))]).audit(), Ok(()));
+    assert_eq!(game.changed(&[("stack", json!(["EndTurn", work]))]).audit(), Ok(()));
 }
 
 #[test]
 fn outside_of_turns_nothing_waits() {
     let idle = "nothing waits outside of turns";
-    let table = Table::new(Answered {
+    let game = Fixture::new(Answered {
         first: First::Asked,
         ..shuffled(3)
     });
-    assert_eq!(table.phase(), Phase::ChooseFirst);
-    check(&table, &[("stack", json!(["EndTurn"]))], idle);
-    check(&table, &[("mined", json!(true))], idle);
-    check(&table, &[("card_played", json!(true))], idle);
-    check(&table, &[("fixing", json!({ "Belt": 0 }))], idle);
-    let laying = Table::new(Answered {
+    assert_eq!(game.phase(), Phase::ChooseFirst);
+    check(&game, &[("stack", json!(["EndTurn"]))], idle);
+    check(&game, &[("mined", json!(true))], idle);
+    check(&game, &[("card_played", json!(true))], idle);
+    check(&game, &[("fixing", json!({ "Belt": 0 }))], idle);
+    let laying = Fixture::new(Answered {
         layout: Layout::Entered,
         ..shuffled(3)
     });
@@ -310,27 +310,27 @@ fn outside_of_turns_nothing_waits() {
 
 #[test]
 fn invariant_20_assist_keeps_marks_and_nothing_else() {
-    let table = assisting();
+    let game = assisting();
     let else_kept = "Assist keeps nothing else";
-    check(&table, &[("board.0.0", json!("Yellow"))], else_kept);
-    check(&table, &[("stack", json!(["EndTurn"]))], else_kept);
-    check(&table, &[("deck", json!(["A1"]))], else_kept);
+    check(&game, &[("board.0.0", json!("Yellow"))], else_kept);
+    check(&game, &[("stack", json!(["EndTurn"]))], else_kept);
+    check(&game, &[("deck", json!(["A1"]))], else_kept);
     let on_space = json!({ "OnSpace": { "zone": "Red", "at": 1 } });
-    check(&table, &[("master", on_space)], else_kept);
+    check(&game, &[("master", on_space)], else_kept);
     check(
-        &table,
+        &game,
         &[("players.0.influence.0", json!("None"))],
         "20: every player has a mark",
     );
-    check(&table, &[("phase", json!("Tally"))], "20: a figure is missing");
+    check(&game, &[("phase", json!("Tally"))], "20: a figure is missing");
     let four = json!(["Own", "Own", "Own", "Own"]);
     let tied = [
         ("players.0.influence", four.clone()),
         ("players.1.influence", four.clone()),
         ("phase", json!("Over")),
     ];
-    check(&table, &tied, "20: the winner is known");
+    check(&game, &tied, "20: the winner is known");
     let asked = [("players.0.influence", four), ("asked", json!(false))];
-    check(&table, &asked, "20: a mark can be made");
-    assert_eq!(table.changed(&[("asked", json!(true))]).audit(), Ok(()));
+    check(&game, &asked, "20: a mark can be made");
+    assert_eq!(game.changed(&[("asked", json!(true))]).audit(), Ok(()));
 }

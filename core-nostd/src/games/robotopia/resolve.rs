@@ -1,121 +1,92 @@
-//! A turn: what an action changes, and what follows by itself until somebody is asked again (rules, section 3).
+//! What the actions of a turn change, and what follows by itself until somebody is asked again (rules, section 3).
 
-use super::action::{Action, Event};
-use super::board::{Location, Master, Spots};
-use super::bundle::Goods;
+use super::action::{Deed, Event};
+use super::board::{Hex, Location, Master, Space, Spots};
+use super::bundle::{Cost, Goods};
 use super::colour::{ByColour, Colour};
 use super::data::Power;
 use super::state::{Aim, Debt, Phase, State, Step};
-use crate::game::{Actor, Events};
-use crate::kit::list::Full;
+use crate::game::{Events, Game};
+use crate::kit::list::List;
 use crate::kit::seat::Seat;
 
 impl State {
-    /// Carries out what [`State::allows`] has allowed.
-    pub(super) fn carry_out(&mut self, by: Actor, action: Action, events: &mut Events<Event>) {
-        match action {
-            Action::LayTile(_)
-            | Action::LayBelt(_)
-            | Action::LayPower(_)
-            | Action::LaySchematic(_)
-            | Action::LayMaster(_)
-            | Action::LayGuild(_)
-            | Action::Fix(_)
-            | Action::KeepIt => self.lay(action, events),
-            Action::EnterRow(_) if self.phase == Phase::Lay => self.lay(action, events),
-            Action::SetFirst(_) | Action::DrawFirst => self.choose_first(action, events),
-            Action::EnterBonus(_) | Action::ChooseBonus(_) => self.choose_bonus(by, action, events),
-            Action::EnterHand(_) if self.phase == Phase::ChooseBonus => self.choose_bonus(by, action, events),
-            Action::TurnDone
-            | Action::MasterOn
-            | Action::BeltOn
-            | Action::Ask { .. }
-            | Action::Mark { .. }
-            | Action::Figure(_)
-            | Action::Hundred
-            | Action::Correct(_) => self.assist(action, events),
-            _ => self.play(action, events),
+    // Activating spaces.
+
+    /// RT-41: one use less of the space, then what is done there.
+    pub(super) fn resolve_use(&mut self, space: Space, deed: Deed, events: &mut Events<Event>) {
+        if let Some(Step::Work { uses, .. }) = self.stack.last_mut()
+            && let Some(left) = uses.get_mut(usize::from(space.hex.index()))
+        {
+            *left = left.saturating_sub(1);
         }
-        self.settle(events);
+        self.resolve_deed(space, deed, events);
     }
 
-    fn play(&mut self, action: Action, events: &mut Events<Event>) {
-        match action {
-            Action::Aim(robot) => self.aim.robot = Some(robot),
-            Action::AimZone(zone) => self.aim.zone = Some(zone),
-            Action::Place { robot, at } => self.place(robot, at, events),
-            Action::Use { space, deed } => {
-                if let Some(Step::Work { uses, .. }) = self.stack.last_mut()
-                    && let Some(left) = uses.get_mut(usize::from(space.hex.index()))
-                {
-                    *left = left.saturating_sub(1);
-                }
-                self.do_deed(space, deed, events);
-            }
-            Action::Done => {
-                self.stack.pop();
-            }
-            Action::Pay(colour) => self.pay_with(colour, events),
-            Action::PayRest => self.pay_rest(events),
-            Action::Take(colour) => self.take_with(colour, events),
-            Action::TakeRest => self.take_rest(events),
-            Action::ByHand => {
-                if let Some(Step::Generate { by_hand }) = self.stack.last_mut() {
-                    *by_hand = Some(ByColour::of(0));
-                }
-            }
-            Action::Power(colour) => {
-                if let Some(Step::Generate { by_hand: Some(powered) }) = self.top()
-                    && let Some(more) = self.powered_with(powered, colour)
-                    && let Some(Step::Generate { by_hand }) = self.stack.last_mut()
-                {
-                    *by_hand = Some(more);
-                }
-            }
-            Action::Run => {
-                if let Some(Step::Generate { by_hand }) = self.stack.pop() {
-                    self.generate(by_hand.unwrap_or_else(|| self.full_power()), events);
-                }
-            }
-            Action::MoveMaster(space) => {
-                if let Some(Step::MasterMove { far: true }) = self.stack.pop() {
-                    // RT-130: A4's own gain, after the move and the scrap.
-                    self.push_depot();
-                }
-                self.move_master(Master::on(space), events);
-            }
-            Action::PlayCard(card) => self.play_card(card, events),
-            Action::UsePower(power) => self.use_power(power, events),
-            Action::TakeBattery => {
-                self.one_battery_less();
-                self.gain_batteries(1, events);
-            }
-            Action::SwapBattery => {
-                self.one_battery_less();
-                self.push(Step::GainDepot { plain: true });
-                self.push(Step::Shift);
-                self.push(Step::GainDepot { plain: true });
-            }
-            Action::GainRobot(colour) => {
-                self.stack.pop();
-                self.gain_robots(colour, 1, events);
-            }
-            Action::Convert(conversion) => self.convert(conversion, events),
-            Action::ConvertRobot(robot) => self.convert_robot(robot, events),
-            Action::Draw(source) => {
-                self.stack.pop();
-                self.draw(source, events);
-            }
-            Action::EnterRow(card) => self.enter_row(card, events),
-            Action::EnterHand(card) => {
-                self.stack.pop();
-                self.me_mut().hand.add(card);
-            }
-            _ => {}
+    // Generating.
+
+    /// The player chooses generator by generator, beginning with none.
+    pub(super) fn resolve_by_hand(&mut self) {
+        if let Some(Step::Generate { by_hand }) = self.stack.last_mut() {
+            *by_hand = Some(ByColour::of(0));
         }
     }
 
-    /// Runs the steps that ask nobody, until one does. Each step either asks, or is done and gone.
+    /// RT-57: one more generator of this colour has power.
+    pub(super) fn resolve_power_choice(&mut self, colour: Colour) {
+        if let Some(Step::Generate { by_hand: Some(powered) }) = self.top()
+            && let Some(more) = self.powered_with(powered, colour)
+            && let Some(Step::Generate { by_hand }) = self.stack.last_mut()
+        {
+            *by_hand = Some(more);
+        }
+    }
+
+    /// The generators chosen one by one, or those that the device proposes.
+    pub(super) fn resolve_run(&mut self, events: &mut Events<Event>) {
+        if let Some(Step::Generate { by_hand }) = self.stack.pop() {
+            self.generate(by_hand.unwrap_or_else(|| self.full_power()), events);
+        }
+    }
+
+    // The Master Robot.
+
+    /// RT-66, RT-130.
+    pub(super) fn resolve_master_move(&mut self, space: Space, events: &mut Events<Event>) {
+        if let Some(Step::MasterMove { far: true }) = self.stack.pop() {
+            // RT-130: the depot contents of A4, after the move and the scrap.
+            self.push_depot();
+        }
+        self.move_master(Master::on(space), events);
+    }
+
+    // Batteries, with PR4.
+
+    pub(super) fn resolve_battery(&mut self, events: &mut Events<Event>) {
+        self.count_down_batteries();
+        self.gain_batteries(1, events);
+    }
+
+    /// RT-109.
+    pub(super) fn resolve_battery_swap(&mut self) {
+        self.count_down_batteries();
+        self.push(Step::GainDepot { plain: true });
+        self.push(Step::Shift);
+        self.push(Step::GainDepot { plain: true });
+    }
+
+    fn count_down_batteries(&mut self) {
+        if let Some(Step::GainBattery { count, .. }) = self.stack.last_mut() {
+            *count = count.saturating_sub(1);
+            if *count == 0 {
+                self.stack.pop();
+            }
+        }
+    }
+
+    // What follows by itself.
+
+    /// Runs the steps that ask nobody, until one asks. Each pass removes the top step; what it pushes is bounded (section 3).
     pub(super) fn settle(&mut self, events: &mut Events<Event>) {
         while let Some(step) = self.top() {
             if self.phase != Phase::Play || self.fixing.is_some() {
@@ -128,7 +99,7 @@ impl State {
                 return;
             }
             self.stack.pop();
-            self.run(step, events);
+            self.run_step(step, events);
         }
     }
 
@@ -150,19 +121,19 @@ impl State {
             | Step::WinBuild
             | Step::WinGenerate
             | Step::WinRefresh => self.window_is_open(step),
-            Step::Generate { .. } => self.full_power().sum() > 0,
+            Step::Generate { .. } => self.can_power(),
             Step::Scrapyard { left, robots } => {
-                let melts = robots && self.me().robots.sum() > 0;
+                let melts = robots && self.active_player().robots.sum() > 0;
                 left > 0 && (self.can_convert() || melts || self.cards_ok())
             }
             Step::Draw => self.card_left(),
-            Step::GainBattery { count, plain } => count > 0 && !plain && self.i_have(Power::PR4),
+            Step::GainBattery { count, plain } => count > 0 && !plain && self.active_has(Power::PR4),
             Step::GainDepot { .. } | Step::Shift | Step::RefreshBonus | Step::EndTurn => false,
         }
     }
 
     /// What a step does that asks nobody.
-    fn run(&mut self, step: Step, events: &mut Events<Event>) {
+    fn run_step(&mut self, step: Step, events: &mut Events<Event>) {
         match step {
             // RT-60: without power the backup runs by itself.
             Step::Generate { .. } => self.generate(ByColour::of(0), events),
@@ -170,18 +141,34 @@ impl State {
             Step::GainDepot { plain } => self.gain_depot(plain, events),
             Step::Shift => {
                 self.shift(events);
-                self.offer_robot();
+                self.push_gain_robot();
             }
-            Step::RefreshBonus => self.offer_robot(),
+            Step::RefreshBonus => self.push_gain_robot(),
             Step::EndTurn => self.end_turn(events),
-            // A window without anything to offer, work that cannot be done, robots without a place: gone.
-            _ => {}
+            // Nothing is possible in these any more: they close, and robots of A6 are in the supply again.
+            Step::ExtraPlace { .. }
+            | Step::Work { .. }
+            | Step::WinPlace { .. }
+            | Step::WinMine { .. }
+            | Step::WinUpgrade { .. }
+            | Step::WinBuild
+            | Step::WinGenerate
+            | Step::WinRefresh
+            | Step::Scrapyard { .. }
+            | Step::Draw => {}
+            Step::Place
+            | Step::MasterMove { .. }
+            | Step::GainRobot
+            | Step::EnterRow { .. }
+            | Step::EnterHand
+            | Step::Taking { .. }
+            | Step::Paying { .. } => debug_assert!(false, "these steps always ask, so settle never runs them"),
         }
     }
 
     /// RT-105.
-    fn offer_robot(&mut self) {
-        if self.i_have(Power::PY5) {
+    fn push_gain_robot(&mut self) {
+        if self.active_has(Power::PY5) {
             self.push(Step::GainRobot);
         }
     }
@@ -193,23 +180,23 @@ impl State {
     }
 
     /// RT-40: robot on board, PB5, window, work.
-    fn place(&mut self, robot: Colour, at: Location, events: &mut Events<Event>) {
+    pub(super) fn resolve_place(&mut self, robot: Colour, at: Location, events: &mut Events<Event>) {
         self.aim = Aim::default();
         match self.stack.last_mut() {
             Some(Step::ExtraPlace { held }) => *held = held.saturating_sub(1),
             _ => {
                 self.stack.pop();
-                let robots = self.me_mut().robots.get_mut(robot);
+                let robots = self.active_player_mut().robots.get_mut(robot);
                 *robots = robots.saturating_sub(1);
             }
         }
         self.set_robot(at, Some(robot));
         events.push(Event::Placed { robot, at });
-        if at.zone == robot && self.i_have(Power::PB5) {
+        if at.zone == robot && self.active_has(Power::PB5) {
             self.gain_cubes(robot, 1, events);
         }
         let mut uses = [0_u8; 4];
-        for (hex, left) in super::board::Hex::ALL.into_iter().zip(&mut uses) {
+        for (hex, left) in Hex::ALL.into_iter().zip(&mut uses) {
             *left = u8::from(at.spot.touches().contains(hex));
         }
         self.push(Step::Work { zone: at.zone, uses });
@@ -234,15 +221,18 @@ impl State {
         };
     }
 
-    /// The allocation that the device proposes: as many robots as possible, of the higher colours if they cost no more.
+    /// The allocation that the device proposes: as many robots as the supply allows, for the fewest batteries,
+    /// and of equal ones the higher colours.
+    ///
+    /// A generator gives one robot whatever it needs, so those with one slot come first; power for a generator
+    /// whose robots are gone would be lost. If no generator gives a robot nothing is powered: the backup gives one.
     pub(super) fn full_power(&self) -> ByColour<u8> {
         let mut powered = ByColour::of(0);
         for slots in [1, 2] {
             let colours = Colour::ALL.into_iter().rev();
             for colour in colours.filter(|colour| self.slots(*colour) == slots) {
-                // A colour has at most twenty tokens.
-                while let Some(more) = self.powered_with(powered, colour) {
-                    powered = more;
+                for _ in 0..self.robot_supply(colour) {
+                    powered = self.powered_with(powered, colour).unwrap_or(powered);
                 }
             }
         }
@@ -261,13 +251,14 @@ impl State {
         self.push(Step::WinGenerate);
     }
 
-    fn use_power(&mut self, power: Power, events: &mut Events<Event>) {
+    /// A power that a window offers: its cost, then what it does.
+    pub(super) fn resolve_use_power(&mut self, power: Power, events: &mut Events<Event>) {
         match power {
             Power::PB4 => {
                 if let Some(Step::WinPlace { used, .. }) = self.stack.last_mut() {
                     *used = true;
                 }
-                self.pay(&super::bundle::Cost::ANY_ROBOT, Debt::Alert, events);
+                self.pay(&Cost::ANY_ROBOT, Debt::Alert, events);
             }
             Power::PR2 => {
                 if let Some(Step::WinUpgrade { used, .. }) = self.stack.last_mut() {
@@ -276,29 +267,37 @@ impl State {
                 self.spend(&Goods::generators(Colour::Yellow, 1), events);
                 self.push_depot();
             }
-            // The windows of these offer nothing else.
+            // The windows of these three offer nothing else, and close.
             Power::PY2 => {
                 self.stack.pop();
                 self.push(Step::Generate { by_hand: None });
             }
             Power::PR5 => {
                 self.stack.pop();
-                self.pay(&super::bundle::Cost::ANY_CUBE, Debt::Pr5, events);
+                self.pay(&Cost::ANY_CUBE, Debt::Pr5, events);
             }
             Power::PR3 => {
                 self.stack.pop();
                 self.pay(&self.depot_cost(), Debt::Pr3, events);
             }
-            _ => {}
-        }
-    }
-
-    fn one_battery_less(&mut self) {
-        if let Some(Step::GainBattery { count, .. }) = self.stack.last_mut() {
-            *count = count.saturating_sub(1);
-            if *count == 0 {
-                self.stack.pop();
-            }
+            Power::PY1
+            | Power::PY3
+            | Power::PY4
+            | Power::PY5
+            | Power::PR1
+            | Power::PR4
+            | Power::PB1
+            | Power::PB2
+            | Power::PB3
+            | Power::PB5
+            | Power::PG1
+            | Power::PG2
+            | Power::PG3
+            | Power::PG4
+            | Power::PG5 => debug_assert!(
+                false,
+                "these work by themselves or within another action; no window offers them"
+            ),
         }
     }
 
@@ -324,7 +323,7 @@ impl State {
 
     /// RT-29.
     fn end_turn(&mut self, events: &mut Events<Event>) {
-        if self.mined && self.i_have(Power::PB3) {
+        if self.mined && self.active_has(Power::PB3) {
             self.gain_robots(Colour::Red, 1, events);
         }
         self.card_played = false;
@@ -358,7 +357,7 @@ impl State {
     /// RT-146, RT-148: who has won, if the game is over.
     pub(super) fn winner(&self) -> Option<Seat> {
         let most = self
-            .seated()
+            .seats()
             .iter()
             .map(|seat| self.player(seat).influence_count())
             .max()?;
@@ -367,7 +366,7 @@ impl State {
             return None;
         }
         let among = self
-            .seated()
+            .seats()
             .iter()
             .filter(|seat| self.player(*seat).influence_count() == most);
         among.max_by_key(|seat| {
@@ -391,12 +390,13 @@ impl State {
     }
 
     pub(super) fn push(&mut self, step: Step) {
-        keep(self.stack.push(step));
+        push_bounded(&mut self.stack, step);
     }
 }
 
-/// What is pushed fits, as the bounds of the lists say.
-pub(super) fn keep(pushed: Result<(), Full>) {
+/// Adds to a list that has room, as the counts of the rules say.
+pub(super) fn push_bounded<T, const N: usize>(list: &mut List<T, N>, item: T) {
+    let pushed = list.push(item);
     debug_assert!(pushed.is_ok(), "the list has room");
 }
 

@@ -8,7 +8,7 @@ use std::vec::Vec;
 use super::super::{
     Action, Answered, ByColour, Colour, Conversion, Data, Deed, Event, Master, Power, Prices, Setup, State,
 };
-use super::table::shuffled;
+use super::fixture::shuffled;
 use crate::game::{Actor, Game, Turn};
 use crate::kit::Seed;
 use crate::kit::dice::Chance;
