@@ -3,6 +3,7 @@
 //! One function for every game. A law that fails prints the game, its setup and seed, and everything that
 //! was done, as a scenario file that `host-sim scenario` replays.
 
+mod arbitrary;
 mod looking;
 mod proposals;
 
@@ -27,6 +28,7 @@ const ACTIONS_MAX: usize = 20_000;
 ///
 /// What leads back is `rare`, so that random play comes to an end.
 pub(crate) fn hold<G: Proposes>(setups: &[G::Setup], seeds: core::ops::Range<u32>, rare: fn(G::Action) -> bool) {
+    arbitrary::reaches_every_variant::<G::Action>();
     for setup in setups {
         for seed in seeds.clone() {
             Trial::<G>::new(*setup, seed, rare).run();
@@ -144,10 +146,8 @@ impl<G: Game> Trial<G> {
 
     /// An arbitrary action is accepted exactly when it is among the choices; refused, it changes nothing.
     fn refused_actions_change_nothing(&mut self) {
-        let bytes: Vec<u8> = (0..8).map(|_| self.below(40) as u8).collect();
-        let Ok((action, _)) = postcard::take_from_bytes::<G::Action>(&bytes) else {
-            return;
-        };
+        let action = arbitrary::draw::<G::Action>(&mut self.chance);
+        let action = action.expect("some action can be drawn");
         let seats = Seat::ALL.map(Actor::Seat);
         let by = if self.below(4) == 0 {
             Actor::House

@@ -1,8 +1,8 @@
-//! `host-sim shots DIR`: every screen as a PNG, and one page that shows them all.
+//! `host-sim shots DIR`: every screen as a PNG, one page that shows them all, and the README's picture.
 
 use std::fmt::Write as _;
 use std::fs::{self, File};
-use std::io::{self, BufWriter};
+use std::io::{self, BufReader, BufWriter};
 use std::path::Path;
 
 use core_nostd::ui::{Frame, HEIGHT, Lang, WIDTH};
@@ -10,7 +10,17 @@ use core_nostd::ui::{Frame, HEIGHT, Lang, WIDTH};
 use crate::gallery::{self, Exhibit};
 
 /// Pixels of the picture per pixel of the display.
-const SCALE: u32 = 4;
+const SCALE: usize = 4;
+
+/// The README's picture; `docs/screens.png` is the same.
+const OVERVIEW_FILE: &str = "overview.png";
+/// Its screens, row by row.
+const OVERVIEW: [[&str; 2]; 2] = [["home", "robotopia-spot"], ["eureka-build-torso", "dice-five"]];
+/// Its pixels per pixel of the display: smaller, so that two screens fit beside each other on a page.
+const OVERVIEW_SCALE: usize = 3;
+/// The grey pixels around each screen.
+const GAP: usize = 8;
+const GREY: u8 = 0x60;
 
 /// Writes all pictures below `folder`; returns how many there are.
 ///
@@ -25,6 +35,9 @@ pub fn write_all(folder: &Path) -> io::Result<usize> {
         }
         write_png(&path, &exhibit.frame).map_err(|error| named(&path, &error))?;
     }
+    let path = folder.join(OVERVIEW_FILE);
+    let overview = Picture::overview(&exhibits)?;
+    overview.write(&path).map_err(|error| named(&path, &error))?;
     let page = folder.join("index.html");
     fs::write(&page, gallery_page(&exhibits)).map_err(|error| named(&page, &error))?;
     Ok(exhibits.len())
@@ -35,19 +48,86 @@ pub fn write_all(folder: &Path) -> io::Result<usize> {
 /// # Errors
 /// If the file cannot be written.
 pub fn write_png(path: &Path, frame: &Frame) -> io::Result<()> {
-    let file = BufWriter::new(File::create(path)?);
-    let mut encoder = png::Encoder::new(file, u32::from(WIDTH) * SCALE, u32::from(HEIGHT) * SCALE);
-    encoder.set_color(png::ColorType::Grayscale);
-    encoder.set_depth(png::BitDepth::Eight);
-    let mut pixels = Vec::new();
-    for y in (0..HEIGHT).flat_map(|y| std::iter::repeat_n(y, SCALE as usize)) {
-        for x in 0..WIDTH {
-            let shade = if frame.pixel(x, y) { 0xFF } else { 0x00 };
-            pixels.extend([shade; SCALE as usize]);
+    Picture::of(frame, SCALE).write(path)
+}
+
+/// A picture in shades of grey.
+#[derive(PartialEq, Eq)]
+pub struct Picture {
+    /// Each row from left to right; all are equally long.
+    rows: Vec<Vec<u8>>,
+}
+
+impl Picture {
+    /// The README's picture: a few screens in English, in two columns.
+    ///
+    /// # Errors
+    /// If a screen is not in the gallery.
+    pub fn overview(exhibits: &[Exhibit]) -> io::Result<Picture> {
+        let mut rows = Vec::new();
+        for names in OVERVIEW {
+            let mut line = vec![vec![GREY; GAP]; usize::from(HEIGHT) * OVERVIEW_SCALE];
+            for name in names {
+                let in_english = |exhibit: &&Exhibit| exhibit.name == name && exhibit.lang == Lang::En;
+                let exhibit = exhibits.iter().find(in_english);
+                let exhibit = exhibit.ok_or_else(|| io::Error::other(format!("no screen is named {name}")))?;
+                let screen = Picture::of(&exhibit.frame, OVERVIEW_SCALE);
+                for (row, pixels) in line.iter_mut().zip(screen.rows) {
+                    row.extend(pixels);
+                    row.extend([GREY; GAP]);
+                }
+            }
+            let width = line.first().map_or(0, Vec::len);
+            rows.extend(vec![vec![GREY; width]; GAP]);
+            rows.append(&mut line);
         }
+        let width = rows.first().map_or(0, Vec::len);
+        rows.extend(vec![vec![GREY; width]; GAP]);
+        Ok(Picture { rows })
     }
-    encoder.write_header()?.write_image_data(&pixels)?;
-    Ok(())
+
+    /// One frame, larger by whole pixels.
+    fn of(frame: &Frame, scale: usize) -> Picture {
+        let shade = |lit: bool| if lit { 0xFF } else { 0x00 };
+        let rows = (0..HEIGHT).flat_map(|y| {
+            let row: Vec<u8> = (0..WIDTH)
+                .flat_map(|x| std::iter::repeat_n(shade(frame.pixel(x, y)), scale))
+                .collect();
+            std::iter::repeat_n(row, scale)
+        });
+        Picture { rows: rows.collect() }
+    }
+
+    /// Reads a PNG that [`Picture::write`] has written.
+    ///
+    /// # Errors
+    /// If it cannot be read, or has other pixels than bytes of grey.
+    pub fn read(path: &Path) -> io::Result<Picture> {
+        let mut reader = png::Decoder::new(BufReader::new(File::open(path)?)).read_info()?;
+        if reader.output_color_type() != (png::ColorType::Grayscale, png::BitDepth::Eight) {
+            return Err(io::Error::other("not in bytes of grey"));
+        }
+        let mut rows = Vec::new();
+        while let Some(row) = reader.next_row()? {
+            rows.push(row.data().to_vec());
+        }
+        Ok(Picture { rows })
+    }
+
+    /// Writes it as a PNG.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn write(&self, path: &Path) -> io::Result<()> {
+        let length = |count: usize| u32::try_from(count).map_err(io::Error::other);
+        let width = length(self.rows.first().map_or(0, Vec::len))?;
+        let file = BufWriter::new(File::create(path)?);
+        let mut encoder = png::Encoder::new(file, width, length(self.rows.len())?);
+        encoder.set_color(png::ColorType::Grayscale);
+        encoder.set_depth(png::BitDepth::Eight);
+        encoder.write_header()?.write_image_data(&self.rows.concat())?;
+        Ok(())
+    }
 }
 
 fn named(path: &Path, error: &io::Error) -> io::Error {

@@ -1,4 +1,4 @@
-//! Golden screens: every screen in every language, as a text file that a person can review.
+//! Golden screens: every screen in every language, as a text file that a person can review; and the README's picture.
 //!
 //! `UPDATE_GOLDEN=1 cargo test --test golden` (or `cargo golden`) rewrites them; the diff is the review.
 #![allow(clippy::unwrap_used, reason = "a panic here is a failed test")]
@@ -14,6 +14,7 @@ use host_sim::canvas::{braille_lines, from_half_blocks, to_half_blocks};
 use host_sim::desk::Desk as _;
 use host_sim::device::VirtualDevice;
 use host_sim::gallery::{self, Exhibit};
+use host_sim::shots::Picture;
 
 /// All pictures, taken once.
 fn exhibits() -> &'static [Exhibit] {
@@ -127,12 +128,17 @@ fn no_two_screens_of_a_language_look_alike() {
 }
 
 #[test]
-fn the_readme_shows_the_home_screen_as_it_is() {
-    let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../README.md")).unwrap();
-    let home = exhibits().iter().find(|exhibit| exhibit.name == "home").unwrap();
-    let picture: String = braille_lines(&home.frame).map(|line| format!("│{line}│\n")).collect();
+fn the_readme_shows_the_screens_as_they_are() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let path = root.join("docs/screens.png");
+    let drawn = Picture::overview(exhibits()).unwrap();
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        drawn.write(&path).unwrap();
+    }
     assert!(
-        readme.contains(&picture),
-        "the picture in README.md should be\n{picture}"
+        Picture::read(&path).is_ok_and(|shown| shown == drawn),
+        "docs/screens.png is not what the program draws now (`cargo golden` renews it)"
     );
+    let readme = fs::read_to_string(root.join("README.md")).unwrap();
+    assert!(readme.contains("](docs/screens.png)"), "README.md shows it");
 }

@@ -376,7 +376,7 @@ fn an_exported_journal_replays_to_the_same_pixels() {
     assert!(replay.picture() == shown[0], "before the beginning there is nothing");
 }
 
-/// How worn the flash is after an evening: three long games, and every tool in use. Printed, for the README.
+/// How worn the flash is after an evening: three long games, and every tool in use. Printed, for docs/measurements.md.
 #[test]
 fn the_wear_of_an_evening_is_known() {
     const EVENINGS: u32 = 10;

@@ -195,7 +195,7 @@ fn pages_are_erased_only_when_nobody_presses() {
 }
 
 /// The worst that can happen to a press: it comes when a page has just begun to be erased, and many are to be.
-/// Printed, for the README.
+/// Printed, for docs/measurements.md.
 #[test]
 fn a_press_in_the_middle_of_an_erase_is_answered_after_it() {
     let image = image();
@@ -228,7 +228,7 @@ fn a_press_in_the_middle_of_an_erase_is_answered_after_it() {
     );
 }
 
-/// How long the flash keeps a press waiting, and how long a long game takes to come back. Printed, for the README.
+/// How long the flash keeps a press waiting, and how long a long game takes to come back. Printed, for docs/measurements.md.
 #[test]
 fn a_journal_costs_little_and_a_long_game_is_soon_back() {
     let image = image();

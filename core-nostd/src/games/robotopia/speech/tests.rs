@@ -1,9 +1,7 @@
 mod all;
 mod room;
 
-use std::collections::BTreeSet;
 use std::string::{String, ToString};
-use std::vec::Vec;
 
 use super::*;
 use crate::game::{Actor, Events, Game, Viewer};
@@ -270,32 +268,4 @@ fn the_proposal_of_a_gain_is_what_the_supply_still_has() {
     let gained = teller.goods(&state.player(Seat::P1).goods().without(&before).unwrap());
     assert_eq!((&*row.label, &*row.value), ("Take", &*gained));
     assert_eq!(gained, "2b1g+2gR");
-}
-
-#[test]
-fn the_languages_have_the_same_words_with_the_same_places_to_fill() {
-    // Every other piece between quotation marks is a word of the table.
-    let placeholders = |source: &'static str| -> Vec<BTreeSet<&str>> {
-        let words = source.split('"').skip(1).step_by(2);
-        words
-            .map(|word| {
-                word.split('{')
-                    .skip(1)
-                    .filter_map(|rest| rest.split('}').next())
-                    .collect()
-            })
-            .collect()
-    };
-    let en = placeholders(include_str!("../words/en.rs"));
-    assert!(en.len() > 250 && en.iter().any(|places| places.len() == 3));
-    for (lang, source) in [
-        (Lang::Nl, include_str!("../words/nl.rs")),
-        (Lang::De, include_str!("../words/de.rs")),
-    ] {
-        let other = placeholders(source);
-        assert_eq!(en.len(), other.len(), "{lang:?}");
-        for (index, (en, other)) in en.iter().zip(&other).enumerate() {
-            assert_eq!(en, other, "word {index} of {lang:?}");
-        }
-    }
 }
