@@ -21,7 +21,7 @@ use heapless::String;
 
 use crate::companion::Companion;
 use crate::kit::Millis;
-use crate::store::{Kept, Key};
+use crate::store::{Bytes, Kept, Key};
 use crate::ui::Settings;
 
 /// How much text is handed out at a time.
@@ -114,8 +114,11 @@ impl<F: MultiwriteNorFlash> Companion<F> {
             table_seed: None,
             ..*self.app().settings()
         };
-        put_rows(chunk, "settings", &settings.to_bytes());
-        put_rows(chunk, "players", &self.app().record(Key::Players, Millis::ZERO).bytes);
+        let mut bytes = Bytes::default();
+        settings.encode(&mut bytes);
+        put_rows(chunk, "settings", &bytes);
+        self.app().write_record(Key::Players, Millis::ZERO, &mut bytes);
+        put_rows(chunk, "players", &bytes);
         Cursor(Part::Lines(Lines {
             id: kept.id,
             line: 0,

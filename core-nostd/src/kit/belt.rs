@@ -45,7 +45,7 @@ pub struct Belt<T, const N: usize> {
 pub const PLACES_MIN: u8 = 2;
 
 /// In which direction a belt shifts by one place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub enum Way {
     /// From place 0 to place 1, and from the last place to place 0.
     Forward,

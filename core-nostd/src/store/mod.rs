@@ -5,7 +5,7 @@
 //! that happens and what the items are; the flash itself is brought by the shell.
 //!
 //! ```text
-//! page 0..8    records: settings, names, tools; a ring in which the newest of each kind counts
+//! page 0..8    records: settings, names, tools, answers before games; a ring in which the newest of each kind counts
 //! page 8..64   seven slots of eight pages: one game each, one of them always empty (shelf.rs)
 //! ```
 
@@ -18,6 +18,7 @@ use core::ops::{Deref, Range};
 
 use embedded_storage_async::nor_flash::{MultiwriteNorFlash, NorFlash as _};
 use heapless::Vec;
+use postcard::experimental::max_size::MaxSize;
 use sequential_storage::cache::Cache;
 use sequential_storage::cache::key_pointers::ArrayKeyPointers;
 use sequential_storage::cache::page_pointers::ArrayPagePointers;
@@ -45,10 +46,10 @@ const RECORDS: Range<u32> = REGION.start..REGION.start + 8 * PAGE_BYTES;
 const RECORD_PAGES: usize = ((RECORDS.end - RECORDS.start) / PAGE_BYTES) as usize;
 
 /// The largest record.
-pub const RECORD_BYTES_MAX: usize = 512;
+pub const RECORD_BYTES_MAX: usize = 1024;
 
 const _: () = assert!(
-    Key::ALL.len() < KEYS_MAX,
+    Key::ALL.len() < CACHED_KEYS,
     "every key has a cached fact, and so has the filler"
 );
 
@@ -74,14 +75,33 @@ impl Bytes {
         Vec::from_slice(bytes).ok().map(Bytes)
     }
 
-    /// A value as a record; `format` comes first, so that another form of it can get another number.
+    /// Replaces the bytes by those of a value. `format` comes first, so that another form of it can get another
+    /// number. A value that could be too long does not compile:
     ///
-    /// Empty if the value is too large, which a test of each kind of record rules out.
-    pub fn encode<T: Serialize>(format: u8, value: &T) -> Bytes {
-        let mut bytes = [0; RECORD_BYTES_MAX];
-        let used = postcard::to_slice(&(format, value), &mut bytes).map_or(0, |used| used.len());
-        debug_assert!(used > 0, "the value fits a record");
-        bytes.get(..used).and_then(Bytes::new).unwrap_or_default()
+    /// ```compile_fail
+    /// # use core_nostd::store::{Bytes, RECORD_BYTES_MAX};
+    /// Bytes::default().encode(1, &[0; RECORD_BYTES_MAX]);
+    /// ```
+    pub fn encode<T: Serialize + MaxSize>(&mut self, format: u8, value: &T) {
+        const {
+            assert!(
+                T::POSTCARD_MAX_SIZE < RECORD_BYTES_MAX,
+                "the largest value fits a record behind its format"
+            )
+        };
+        let Bytes(bytes) = self;
+        let resized = bytes.resize_default(RECORD_BYTES_MAX).is_ok();
+        let used = postcard::to_slice(&(format, value), bytes).map_or(0, |used| used.len());
+        debug_assert!(resized && used > 0, "the value is as long as it says");
+        bytes.truncate(used);
+    }
+
+    /// A value as bytes.
+    #[cfg(test)]
+    pub(crate) fn of<T: Serialize + MaxSize>(format: u8, value: &T) -> Bytes {
+        let mut bytes = Bytes::default();
+        bytes.encode(format, value);
+        bytes
     }
 
     /// Reads a value back; `None` if it is of another format or makes no sense.
@@ -108,29 +128,30 @@ impl fmt::Debug for Bytes {
 /// The name of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[repr(u8)]
 pub enum Key {
     /// [`crate::ui::Settings`].
-    Settings = 1,
+    Settings,
     /// How the players are called.
-    Players = 2,
+    Players,
     /// The clock tool.
-    Clock = 3,
+    Clock,
     /// The dice tool.
-    Dice = 4,
+    Dice,
     /// The belt tool.
-    Belt = 5,
+    Belt,
     /// The secret ballot.
-    Ballot = 6,
+    Ballot,
     /// The score pad.
-    Score = 7,
-    /// The answers to the questions before each game.
-    Answers = 8,
+    Score,
+    /// The answers before all games in one record, as earlier versions wrote them. It is only read.
+    OldAnswers,
+    /// The answers to the questions before the game with this number, below 8. A number belongs to its game for good.
+    Answers(u8),
 }
 
 impl Key {
-    /// All of them.
-    pub const ALL: [Key; 8] = [
+    /// All of them, for as many games as there can be.
+    pub const ALL: [Key; 16] = [
         Key::Settings,
         Key::Players,
         Key::Clock,
@@ -138,8 +159,31 @@ impl Key {
         Key::Belt,
         Key::Ballot,
         Key::Score,
-        Key::Answers,
+        Key::OldAnswers,
+        Key::Answers(0),
+        Key::Answers(1),
+        Key::Answers(2),
+        Key::Answers(3),
+        Key::Answers(4),
+        Key::Answers(5),
+        Key::Answers(6),
+        Key::Answers(7),
     ];
+
+    /// What stands for it in flash: 1 to 16, in the order of [`Key::ALL`]. It never changes.
+    pub const fn code(self) -> u8 {
+        match self {
+            Key::Settings => 1,
+            Key::Players => 2,
+            Key::Clock => 3,
+            Key::Dice => 4,
+            Key::Belt => 5,
+            Key::Ballot => 6,
+            Key::Score => 7,
+            Key::OldAnswers => 8,
+            Key::Answers(game) => 9_u8.saturating_add(game),
+        }
+    }
 }
 
 /// A record to be kept.
@@ -171,8 +215,9 @@ pub enum Loaded {
 pub struct SaveError;
 
 /// One cached fact per page and per key, so that no search reads all records.
-type Facts = Cache<ArrayPageStates<RECORD_PAGES>, ArrayPagePointers<RECORD_PAGES>, ArrayKeyPointers<u8, KEYS_MAX>, u8>;
-const KEYS_MAX: usize = 16;
+type Facts =
+    Cache<ArrayPageStates<RECORD_PAGES>, ArrayPagePointers<RECORD_PAGES>, ArrayKeyPointers<u8, CACHED_KEYS>, u8>;
+const CACHED_KEYS: usize = 17;
 
 /// Everything that is kept in a flash.
 ///
@@ -234,7 +279,7 @@ impl<F: MultiwriteNorFlash> Store<F> {
     pub async fn load(&mut self, key: Key) -> Loaded {
         let mut buffer = record_buffer();
         let mut records = records(&mut self.flash, &mut self.facts);
-        let loaded = match records.fetch_item::<&[u8]>(&mut buffer, &(key as u8)).await {
+        let loaded = match records.fetch_item::<&[u8]>(&mut buffer, &key.code()).await {
             Ok(None) => Loaded::Nothing,
             Ok(Some(bytes)) => Bytes::new(bytes).map_or(Loaded::Damaged, Loaded::Bytes),
             Err(sequential_storage::Error::Storage { .. }) => Loaded::Damaged,
@@ -255,7 +300,7 @@ impl<F: MultiwriteNorFlash> Store<F> {
     /// If the flash refuses, or is worn out. The record that was kept before still counts.
     pub async fn save(&mut self, record: &Record) -> Result<(), SaveError> {
         self.has_turned = false;
-        self.put(record.key as u8, &record.bytes).await
+        self.put(record.key.code(), &record.bytes).await
     }
 
     /// The games that are kept, the one that was played last first.
@@ -415,7 +460,7 @@ impl<F: MultiwriteNorFlash> Store<F> {
 
     /// Whether a record is in this page alone.
     async fn is_needed(&mut self, page: Range<u32>) -> bool {
-        for key in Key::ALL.into_iter().map(|key| key as u8).chain([FILLER]) {
+        for key in Key::ALL.into_iter().map(Key::code).chain([FILLER]) {
             self.flash.hide(0..0);
             let with = self.has(key).await;
             self.flash.hide(page.clone());

@@ -4,7 +4,7 @@ use std::vec::Vec;
 
 use super::*;
 use crate::kit::Millis;
-use crate::store::{Key, Loaded, Record, SaveError, Slot};
+use crate::store::{Bytes, Key, Loaded, Record, SaveError, Slot};
 
 pub(super) const OK: Button = Button::Ok;
 pub(super) const UP: Button = Button::Up;
@@ -83,7 +83,9 @@ impl Hand {
             return Err(SaveError);
         }
         if let Job::Record(key) = job {
-            let record = self.app.record(key, self.now);
+            let mut bytes = Bytes::default();
+            self.app.write_record(key, self.now, &mut bytes);
+            let record = Record { key, bytes };
             self.kept.retain(|one| one.key != key);
             self.kept.push(record.clone());
             self.news.push(record);

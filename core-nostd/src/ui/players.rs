@@ -1,6 +1,7 @@
 use core::fmt::Write as _;
 
 use heapless::String;
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 use super::lang::Lang;
@@ -13,7 +14,7 @@ use crate::store::Bytes;
 const FORMAT: u8 = 1;
 
 /// How the players are called. All tools and games use the same names.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub(crate) struct Players {
     names: BySeat<Name>,
 }
@@ -44,8 +45,8 @@ impl Players {
     }
 
     /// The names for the flash.
-    pub(crate) fn to_bytes(self) -> Bytes {
-        Bytes::encode(FORMAT, &self)
+    pub(crate) fn encode(&self, bytes: &mut Bytes) {
+        bytes.encode(FORMAT, self);
     }
 
     /// Reads them back, if they make sense.
@@ -76,7 +77,7 @@ mod tests {
         for seat in Seat::ALL {
             players.rename(seat, Name::new("ÄÄÄÄÄÄÄÄ").unwrap());
         }
-        assert_eq!(Players::from_bytes(&players.to_bytes()), Some(players));
+        assert_eq!(Players::from_bytes(&Bytes::of(FORMAT, &players)), Some(players));
         assert_eq!(players.name(Seat::P8, Lang::De), "ÄÄÄÄÄÄÄÄ");
     }
 }

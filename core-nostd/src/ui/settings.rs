@@ -1,3 +1,4 @@
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 use super::lang::Lang;
@@ -7,7 +8,7 @@ use crate::store::Bytes;
 pub(super) const TABLE_SEED_MAX: u32 = 999_999;
 
 /// What a player chooses once and expects to find again.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub struct Settings {
     /// The language of all words.
     pub lang: Lang,
@@ -22,7 +23,7 @@ pub struct Settings {
 }
 
 /// How loud tunes are.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub enum Volume {
     /// Silence.
     Off,
@@ -39,7 +40,7 @@ impl Volume {
 }
 
 /// How bright the display is: a level from 1 to 5.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Brightness(u8);
 
@@ -100,8 +101,13 @@ const FORMAT: u8 = 1;
 
 impl Settings {
     /// The settings as a record for the flash.
-    pub fn to_bytes(&self) -> Bytes {
-        Bytes::encode(FORMAT, self)
+    pub(crate) fn encode(&self, bytes: &mut Bytes) {
+        bytes.encode(FORMAT, self);
+    }
+
+    #[cfg(test)]
+    pub(crate) fn to_bytes(self) -> Bytes {
+        Bytes::of(FORMAT, &self)
     }
 
     /// Reads a record back; `None` if it is of another format or makes no sense.

@@ -48,7 +48,7 @@ impl Screens {
 
 /// The records that have changed and are still to be kept.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Unsaved(u16);
+pub(super) struct Unsaved(u32);
 
 impl Unsaved {
     pub(super) fn insert(&mut self, key: Key) {
@@ -67,9 +67,12 @@ impl Unsaved {
         Some(key)
     }
 
-    const fn bit(key: Key) -> u16 {
-        const { assert!(Key::ALL.len() <= 15, "one bit per key, counted from 1") };
-        1 << key as u8
+    const fn bit(key: Key) -> u32 {
+        const { assert!(Key::ALL.len() < 32, "one bit for each code, and they start at 1") };
+        match 1_u32.checked_shl(key.code() as u32) {
+            Some(bit) => bit,
+            None => 0,
+        }
     }
 }
 

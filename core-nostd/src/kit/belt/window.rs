@@ -1,3 +1,4 @@
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 /// Some neighbouring places of a ring.
@@ -12,7 +13,7 @@ use serde::{Deserialize, Serialize};
 /// assert!(window.fits(8));
 /// assert!(!window.fits(6), "a ring of six places has no place 6");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub struct Window {
     /// Its first place, counted from 0.
     pub first: u8,

@@ -1,16 +1,17 @@
-use heapless::Vec;
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 use super::bell::{self, Alert, Bell};
 use super::{BONUS_MAX_MS, Run, TIME_MAX_MS, adjusted, to_next_second};
 use crate::kit::Millis;
+use crate::kit::list::List;
 use crate::kit::seat::{BySeat, Seat, Seats};
 
 /// How many wrong presses in a row can be taken back; older ones are forgotten.
 pub const TAKE_BACKS_MAX: u8 = 8;
 
 /// What a turn costs.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub enum Mode {
     /// The time that it takes.
     #[default]
@@ -48,7 +49,7 @@ pub enum Mode {
 /// assert_eq!(clock.left_ms(Seat::P2, Millis::new(25_000)), five_minutes);
 /// # Ok::<(), &str>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub struct ChessClock {
     mode: Mode,
     full_ms: u32,
@@ -64,11 +65,11 @@ pub struct ChessClock {
     late: Seats,
     turn: Turn,
     /// The turns before this one, as they were passed on.
-    passed: Vec<Passed, { TAKE_BACKS_MAX as usize }, u8>,
+    passed: List<Passed, { TAKE_BACKS_MAX as usize }>,
 }
 
 /// The turn of one seat. Of its time, `run` without the delay is gone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 struct Turn {
     seat: Seat,
     run: Run,
@@ -76,7 +77,7 @@ struct Turn {
 }
 
 /// What a turn must know to be taken up again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 struct Passed {
     seat: Seat,
     /// What the seat had when the turn began.
@@ -107,7 +108,7 @@ impl ChessClock {
                 run: Run::default(),
                 bell: Bell::at(full_ms),
             },
-            passed: Vec::new(),
+            passed: List::new(),
         };
         clock.is_sound().then_some(clock)
     }

@@ -1,3 +1,4 @@
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 use super::bell::{self, Alert, Bell};
@@ -22,7 +23,7 @@ use crate::kit::Millis;
 /// assert_eq!(egg.alert(Millis::new(75_000)), None);
 /// # Ok::<(), &str>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub struct Countdown {
     full_ms: u32,
     /// What was left when `run` began.

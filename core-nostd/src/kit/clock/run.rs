@@ -1,3 +1,4 @@
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 use crate::kit::Millis;
@@ -12,6 +13,10 @@ pub(super) struct Run {
     /// The latest start; `None` while paused.
     #[serde(skip)]
     since: Option<Millis>,
+}
+
+impl MaxSize for Run {
+    const POSTCARD_MAX_SIZE: usize = u64::POSTCARD_MAX_SIZE;
 }
 
 impl Run {

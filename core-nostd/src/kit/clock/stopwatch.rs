@@ -1,8 +1,9 @@
-use heapless::Vec;
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 use super::{Run, SECOND_MS};
 use crate::kit::Millis;
+use crate::kit::list::List;
 
 /// The most laps that a stopwatch keeps.
 pub const LAPS_MAX: u8 = 20;
@@ -28,11 +29,11 @@ pub const ELAPSED_MAX_MS: u32 = 359_999_999;
 /// assert_eq!(watch.lap(Millis::new(99_000)), Err(LapError::Stopped));
 /// # Ok::<(), LapError>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub struct Stopwatch {
     run: Run,
     /// The elapsed time at the end of each lap.
-    splits: Vec<u32, { LAPS_MAX as usize }, u8>,
+    splits: List<u32, { LAPS_MAX as usize }>,
 }
 
 /// One lap.
@@ -249,7 +250,7 @@ mod tests {
 
         for splits in [&[5, 4][..], &[3_001]] {
             let mut bad = back.clone();
-            bad.splits = Vec::from_slice(splits).unwrap();
+            bad.splits = splits.iter().copied().collect();
             assert!(!bad.is_sound(), "{splits:?}");
         }
     }

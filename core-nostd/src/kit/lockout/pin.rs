@@ -1,4 +1,5 @@
 use heapless::Vec;
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 use crate::kit::seat::{BySeat, Seat};
@@ -107,7 +108,7 @@ impl PinEntry {
 /// ```
 ///
 /// In flash it has one length, whatever the PINs are and whoever has one.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 #[serde(deny_unknown_fields)]
 pub struct Pins {
     /// 0 where there is none.

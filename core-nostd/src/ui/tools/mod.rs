@@ -87,8 +87,16 @@ trait Tool: Default {
     /// What Menu explains on its screens.
     fn help(lang: Lang) -> &'static str;
 
-    /// Its state as a record for the flash, as it stands at `now`.
-    fn to_bytes(&self, now: Millis) -> Bytes;
+    /// Writes its state at `now` as a record.
+    fn encode(&self, now: Millis, bytes: &mut Bytes);
+
+    /// The same, returned.
+    #[cfg(test)]
+    fn to_bytes(&self, now: Millis) -> Bytes {
+        let mut bytes = Bytes::default();
+        self.encode(now, &mut bytes);
+        bytes
+    }
 
     /// Reads a record back; `None` if it is of another format or makes no sense.
     fn from_bytes(bytes: &Bytes) -> Option<Self>;
@@ -282,22 +290,22 @@ impl Tools {
         }
     }
 
-    /// The record of a tool, as it stands at `now`; `None` if the key is not of a tool.
-    pub(super) fn to_bytes(&self, key: Key, now: Millis) -> Option<Bytes> {
+    /// Writes the state of a tool at `now` as a record; nothing if the key is not of a tool.
+    pub(super) fn encode(&self, key: Key, now: Millis, bytes: &mut Bytes) {
         match key {
-            Key::Settings | Key::Players | Key::Answers => None,
-            Key::Clock => Some(self.clock.to_bytes(now)),
-            Key::Dice => Some(self.dice.to_bytes(now)),
-            Key::Belt => Some(self.belt.to_bytes(now)),
-            Key::Ballot => Some(self.ballot.to_bytes(now)),
-            Key::Score => Some(self.score.to_bytes(now)),
+            Key::Settings | Key::Players | Key::OldAnswers | Key::Answers(_) => {}
+            Key::Clock => self.clock.encode(now, bytes),
+            Key::Dice => self.dice.encode(now, bytes),
+            Key::Belt => self.belt.encode(now, bytes),
+            Key::Ballot => self.ballot.encode(now, bytes),
+            Key::Score => self.score.encode(now, bytes),
         }
     }
 
     /// Takes the record of a tool; says whether it made sense.
     pub(super) fn read(&mut self, key: Key, bytes: &Bytes) -> bool {
         match key {
-            Key::Settings | Key::Players | Key::Answers => false,
+            Key::Settings | Key::Players | Key::OldAnswers | Key::Answers(_) => false,
             Key::Clock => replace(&mut self.clock, bytes),
             Key::Dice => replace(&mut self.dice, bytes),
             Key::Belt => replace(&mut self.belt, bytes),

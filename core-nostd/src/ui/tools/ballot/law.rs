@@ -120,7 +120,7 @@ impl Table {
             let mut hand = Hand::with(Settings::default());
             hand.kept.push(Record {
                 key: Key::Ballot,
-                bytes: Bytes::encode(FORMAT, &kept),
+                bytes: Bytes::of(FORMAT, &kept),
             });
             hand.cut_power();
             hand.feed(Input::Entropy(Seed::whiten(&[0x35; 512])));

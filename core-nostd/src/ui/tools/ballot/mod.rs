@@ -25,6 +25,7 @@ mod shuffle;
 mod tests;
 mod words;
 
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
@@ -68,7 +69,7 @@ pub(super) struct Ballot {
 }
 
 /// What outlives a power cut. There is no private screen in it: whoever comes back begins with a hand-over.
-#[derive(Clone, Copy, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Default, Serialize, Deserialize, MaxSize)]
 struct Kept {
     setup: Setup,
     round: Option<Lockout<Choice>>,
@@ -249,8 +250,8 @@ impl Tool for Ballot {
         Words::of(lang).help
     }
 
-    fn to_bytes(&self, _now: Millis) -> Bytes {
-        Bytes::encode(FORMAT, &self.kept)
+    fn encode(&self, _now: Millis, bytes: &mut Bytes) {
+        bytes.encode(FORMAT, &self.kept);
     }
 
     fn from_bytes(bytes: &Bytes) -> Option<Self> {

@@ -43,7 +43,7 @@ fn table(setup: Setup) -> Hand {
     };
     hand.kept.push(Record {
         key: Key::Ballot,
-        bytes: Bytes::encode(FORMAT, &kept),
+        bytes: Bytes::of(FORMAT, &kept),
     });
     hand.cut_power();
     hand.feed(Input::Entropy(Seed::whiten(&[0x35; 512])));
@@ -389,7 +389,7 @@ fn every_setup_can_be_entered_and_is_remembered() {
 #[test]
 fn what_makes_no_sense_in_flash_is_refused() {
     let sound = kept(&table(of(2, Form::Letter)));
-    assert!(Ballot::from_bytes(&Bytes::encode(FORMAT, &sound)).is_some());
+    assert!(Ballot::from_bytes(&Bytes::of(FORMAT, &sound)).is_some());
     let mut choices_beyond = sound;
     let _ = choices_beyond.round.as_mut().unwrap().set(Seat::P1, Choice::number(4));
     let broken = [
@@ -405,7 +405,7 @@ fn what_makes_no_sense_in_flash_is_refused() {
         choices_beyond,
     ];
     for (index, kept) in broken.iter().enumerate() {
-        assert!(Ballot::from_bytes(&Bytes::encode(FORMAT, kept)).is_none(), "{index}");
+        assert!(Ballot::from_bytes(&Bytes::of(FORMAT, kept)).is_none(), "{index}");
     }
-    assert!(Ballot::from_bytes(&Bytes::encode(FORMAT + 1, &sound)).is_none());
+    assert!(Ballot::from_bytes(&Bytes::of(FORMAT + 1, &sound)).is_none());
 }

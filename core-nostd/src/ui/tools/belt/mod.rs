@@ -179,8 +179,8 @@ impl Tool for BeltTool {
         Words::of(lang).help
     }
 
-    fn to_bytes(&self, _now: Millis) -> Bytes {
-        Bytes::encode(FORMAT, &self.layout)
+    fn encode(&self, _now: Millis, bytes: &mut Bytes) {
+        bytes.encode(FORMAT, &self.layout);
     }
 
     fn from_bytes(bytes: &Bytes) -> Option<Self> {

@@ -16,6 +16,7 @@ mod words;
 #[cfg(test)]
 mod tests;
 
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 use super::{Activity, Tool, ToolScreen};
@@ -55,7 +56,7 @@ pub(super) struct ClockTool {
 }
 
 /// All that outlives a power cut.
-#[derive(Clone, Default, Serialize, Deserialize)]
+#[derive(Clone, Default, Serialize, Deserialize, MaxSize)]
 struct Clocks {
     wishes: Wishes,
     /// The one that was used last.
@@ -66,7 +67,7 @@ struct Clocks {
 }
 
 /// The three clocks, in menu order.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 enum Kind {
     #[default]
     Countdown,
@@ -268,8 +269,8 @@ impl Tool for ClockTool {
         Words::of(lang).help
     }
 
-    fn to_bytes(&self, now: Millis) -> Bytes {
-        Bytes::encode(FORMAT, &self.clocks.paused(now))
+    fn encode(&self, now: Millis, bytes: &mut Bytes) {
+        bytes.encode(FORMAT, &self.clocks.paused(now));
     }
 
     fn from_bytes(bytes: &Bytes) -> Option<Self> {

@@ -1,6 +1,7 @@
 //! What the players want of a clock: asked once, remembered for the next time.
 
 use heapless::Vec;
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 use super::time_picker::{PICKED_MAX, PICKED_MIN, TimePicker};
@@ -16,7 +17,7 @@ use crate::ui::picker::Picker;
 use crate::ui::stage::{Stage, View};
 
 /// What was chosen last, and so is proposed the next time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub(super) struct Wishes {
     /// In seconds, like all of these.
     pub(super) countdown_s: u16,
@@ -29,7 +30,7 @@ pub(super) struct Wishes {
 }
 
 /// What a turn costs: [`Mode`] without its figures.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 enum Charge {
     Plain,
     Increment,

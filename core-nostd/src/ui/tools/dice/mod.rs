@@ -189,8 +189,8 @@ impl Tool for DiceTool {
         Words::of(lang).help
     }
 
-    fn to_bytes(&self, _now: Millis) -> Bytes {
-        self.state.to_bytes()
+    fn encode(&self, _now: Millis, bytes: &mut Bytes) {
+        self.state.encode(bytes);
     }
 
     fn from_bytes(bytes: &Bytes) -> Option<Self> {

@@ -10,6 +10,7 @@ mod screens;
 mod tests;
 mod words;
 
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 use self::counters::Counting;
@@ -36,7 +37,7 @@ const FORMAT: u8 = 1;
 const PLAYERS: u8 = 4;
 
 /// The score pad.
-#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub(super) struct ScoreTool {
     pad: ScorePad,
     counters: Counters<Kind>,
@@ -45,14 +46,14 @@ pub(super) struct ScoreTool {
 }
 
 /// The two pages between which one goes to and fro.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 enum Page {
     Totals,
     Counters,
 }
 
 /// What can be counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub(in crate::ui) enum Kind {
     Life,
     Gold,
@@ -227,8 +228,8 @@ impl Tool for ScoreTool {
         Words::of(lang).help
     }
 
-    fn to_bytes(&self, _now: Millis) -> Bytes {
-        Bytes::encode(FORMAT, self)
+    fn encode(&self, _now: Millis, bytes: &mut Bytes) {
+        bytes.encode(FORMAT, self);
     }
 
     fn from_bytes(bytes: &Bytes) -> Option<Self> {
