@@ -1,6 +1,6 @@
 //! Belts: rings of places that shift, and windows that look at some of the places.
 //!
-//! Places stand still in the room, counted from 0; what lies on them moves. Nothing here has a name:
+//! Places are fixed and counted from 0; what lies on them moves. Nothing here has a name:
 //! whoever needs "the anvil" or "the market" keeps the word beside its [`Window`].
 
 use core::fmt;

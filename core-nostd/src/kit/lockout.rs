@@ -49,7 +49,7 @@ pub struct Lockout<T> {
     drafts: BySeat<Draft<T>>,
 }
 
-/// Whether a seat may take back its seal while others still think.
+/// Whether a seat may break its seal while others still choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub enum TakeBack {
     /// Until the last one seals.
@@ -234,7 +234,7 @@ impl<T: Copy + Default> Lockout<T> {
         }
     }
 
-    /// Whether this could have come about; for what was read back from flash.
+    /// Whether this could have come about; checked after reading from flash.
     ///
     /// `fits` says whether something can be chosen at all.
     pub fn is_sound(&self, fits: impl Fn(T) -> bool) -> bool {

@@ -26,7 +26,7 @@ impl Lang {
         }
     }
 
-    /// How its speakers call it.
+    /// Its name in the language itself.
     pub const fn name(self) -> &'static str {
         match self {
             Lang::En => "English",

@@ -1,4 +1,4 @@
-//! What a player meets: buttons in, pictures and tunes out.
+//! The user interface: buttons in, pictures and tunes out.
 
 mod app;
 pub(crate) mod confirm;

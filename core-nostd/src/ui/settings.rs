@@ -7,7 +7,7 @@ use crate::store::Bytes;
 /// The largest number that can be entered as table seed: six digits.
 pub(super) const TABLE_SEED_MAX: u32 = 999_999;
 
-/// What a player chooses once and expects to find again.
+/// What players choose once for the whole device.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub struct Settings {
     /// The language of all words.
@@ -18,7 +18,7 @@ pub struct Settings {
     pub brightness: Brightness,
     /// Whether the picture is turned upside down.
     pub turned: bool,
-    /// The number that an evening's chance starts from; `None` lets the hardware decide.
+    /// The number that the seed of all chance is made from; `None` takes a seed from the hardware.
     pub table_seed: Option<u32>,
 }
 
@@ -100,7 +100,7 @@ impl From<Brightness> for u8 {
 const FORMAT: u8 = 1;
 
 impl Settings {
-    /// The settings as a record for the flash.
+    /// Writes the settings as a record.
     pub(crate) fn encode(&self, bytes: &mut Bytes) {
         bytes.encode(FORMAT, self);
     }
@@ -110,7 +110,7 @@ impl Settings {
         Bytes::of(FORMAT, &self)
     }
 
-    /// Reads a record back; `None` if it is of another format or makes no sense.
+    /// Reads a record back; `None` if it is of another format or damaged.
     pub fn from_bytes(bytes: &Bytes) -> Option<Settings> {
         let settings: Settings = bytes.decode(FORMAT)?;
         let seed_fits = settings.table_seed.is_none_or(|seed| seed <= TABLE_SEED_MAX);

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 /// Some neighbouring places of a ring.
 ///
-/// It stands still while the things pass by. It may reach over the end of the ring to place 0, and windows
+/// It stays where it is while the things move. It may reach over the end of the ring to place 0, and windows
 /// may overlap. When the ring is laid out anew, [`Window::follow`] says what becomes of a window.
 ///
 /// ```

@@ -52,7 +52,7 @@ impl Bell {
         self.mark_ms = self.mark_ms.max(left_ms);
     }
 
-    /// Whether nobody has been told yet that time is up.
+    /// Whether it has not been reported yet that time is up.
     pub(super) const fn time_up_is_to_come(&self) -> bool {
         self.mark_ms > 0
     }

@@ -44,7 +44,7 @@ impl Run {
         };
     }
 
-    /// Runs or stands still as before, but has run for `ms` at the moment `now`.
+    /// Runs or is paused as before, but has run for `ms` at the moment `now`.
     pub(super) fn restarted(&self, ms: u64, now: Millis) -> Run {
         Run {
             before_ms: ms,

@@ -235,7 +235,7 @@ impl fmt::Display for BagError {
 
 impl core::error::Error for BagError {}
 
-/// A bag as it is read back, before anybody has looked whether it makes sense.
+/// A bag as it is read back, not checked yet.
 #[derive(Deserialize)]
 struct UncheckedBag {
     dice: List<Die, { DICE_MAX as usize }>,

@@ -68,7 +68,7 @@ impl Roll {
     }
 }
 
-/// A roll as it is read back, before anybody has looked whether it makes sense.
+/// A roll as it is read back, not checked yet.
 #[derive(Deserialize)]
 struct UncheckedRoll {
     bag: Bag,

@@ -94,7 +94,7 @@ impl Tally {
         })
     }
 
-    /// Whether this can be a tally of `bag`: for what is read back from flash.
+    /// Whether this can be a tally of `bag`, checked after reading from flash.
     pub fn is_of(&self, bag: &Bag) -> bool {
         let fresh = Tally::new(bag);
         (self.min, self.max, self.counts.len()) == (fresh.min, fresh.max, fresh.counts.len())

@@ -92,7 +92,7 @@ impl PinEntry {
     }
 }
 
-/// The PINs of a table, which outlive a round.
+/// The PINs of the seats, which are kept from round to round.
 ///
 /// A wrong PIN locks nobody out, least of all the owner; but it is counted, and the count is public.
 ///
@@ -160,7 +160,7 @@ impl Pins {
         }
     }
 
-    /// Whether these could be PINs; for what was read back from flash.
+    /// Whether these could be PINs; checked after reading from flash.
     pub fn is_sound(&self) -> bool {
         self.codes.iter().all(|(_, code)| *code <= CODE_MAX)
     }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::kit::list::List;
 use crate::kit::seat::{BySeat, Seat};
 
-/// The most kinds of counter at one table.
+/// The most kinds of counter.
 pub const COUNTERS_MAX: u8 = 4;
 
 /// What a counter shows: 0 to 999.
@@ -110,9 +110,7 @@ impl Counter {
     }
 }
 
-/// The counters of a table: at most four, each of another kind.
-///
-/// What the kinds are called is the caller's business.
+/// Up to four counters, each of another kind, which the caller defines.
 ///
 /// ```
 /// use core_nostd::kit::{score::{Count, CounterError, Counters}, seat::Seat};
@@ -226,7 +224,7 @@ impl fmt::Display for CounterError {
 
 impl core::error::Error for CounterError {}
 
-/// Counters as they stand in flash.
+/// Counters as read from flash, not checked yet.
 #[derive(Deserialize)]
 struct Unchecked<K> {
     all: List<(K, Counter), { COUNTERS_MAX as usize }>,

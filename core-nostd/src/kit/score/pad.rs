@@ -261,7 +261,7 @@ fn index(round: u8) -> Option<usize> {
     round.checked_sub(1).map(usize::from)
 }
 
-/// A pad as it stands in flash.
+/// A pad as read from flash, not checked yet.
 #[derive(Deserialize)]
 struct Unchecked {
     seats: Seats,

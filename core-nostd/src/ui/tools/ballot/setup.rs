@@ -188,7 +188,7 @@ impl Setup {
         }
     }
 
-    /// Whether all figures are within their bounds; for what was read back from flash.
+    /// Whether all figures are within their bounds; checked after reading from flash.
     pub(super) fn is_sound(&self) -> bool {
         let figures = [
             Entry::Players,

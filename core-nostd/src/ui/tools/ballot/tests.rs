@@ -14,7 +14,7 @@ use crate::ui::input::Button;
 use crate::ui::settings::Settings;
 
 /// What the flash holds of the ballot.
-fn kept(hand: &Hand) -> Kept {
+fn kept(hand: &Hand) -> Saved {
     let record = hand.kept.iter().find(|record| record.key == Key::Ballot);
     record.unwrap().bytes.decode(FORMAT).unwrap()
 }
@@ -37,9 +37,9 @@ fn opened(hand: &Hand) -> Vec<String> {
 /// A device with this setup, at the first hand-over.
 fn table(setup: Setup) -> Hand {
     let mut hand = Hand::with(Settings::default());
-    let kept = Kept {
+    let kept = Saved {
         setup,
-        ..Kept::default()
+        ..Saved::default()
     };
     hand.kept.push(Record {
         key: Key::Ballot,
@@ -393,12 +393,12 @@ fn what_makes_no_sense_in_flash_is_refused() {
     let mut choices_beyond = sound;
     let _ = choices_beyond.round.as_mut().unwrap().set(Seat::P1, Choice::number(4));
     let broken = [
-        Kept {
+        Saved {
             setup: of(9, Form::Letter),
             round: None,
             ..sound
         },
-        Kept {
+        Saved {
             setup: of(3, Form::Letter),
             ..sound
         },

@@ -86,7 +86,7 @@ impl Default for Layout {
 }
 
 impl Layout {
-    /// Whether what was read back can have been kept.
+    /// Whether it is valid, checked after reading from flash.
     pub(super) fn is_sound(&self) -> bool {
         let ring = self.belt.len();
         let last = self.window_count().saturating_sub(1);
@@ -110,7 +110,7 @@ impl Layout {
         self.selected
     }
 
-    /// Goes on to the next window, or back to the one before, in a ring. Says whether that is another one.
+    /// Goes on to the next window, or back to the one before, in a ring. Returns whether that is another one.
     pub(super) fn select_next(&mut self, way: Way) -> bool {
         let before = self.selected;
         let last = self.window_count().saturating_sub(1);

@@ -1,4 +1,4 @@
-//! What the dice tool keeps: its bags, the last rolls, and how far the table seed has been used up.
+//! What the dice tool saves: its bags, the last rolls, and the position in the stream of the table seed.
 
 use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,7 @@ pub(super) const BAGS_MAX: u8 = 6;
 /// The first byte of the record.
 const FORMAT: u8 = 1;
 
-/// What outlives a power cut.
+/// What survives a power cut.
 ///
 /// There is at least one bag, and no two are equal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
@@ -22,7 +22,7 @@ pub(super) struct State {
     bags: List<Counted, { BAGS_MAX as usize }>,
     current: u8,
     history: History,
-    evening: Option<Evening>,
+    position: Option<SeedPosition>,
 }
 
 /// A bag and how often it came to which total.
@@ -41,7 +41,7 @@ impl Counted {
 
 /// How many words have been drawn from a table seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
-struct Evening {
+struct SeedPosition {
     table_seed: u32,
     drawn: u64,
 }
@@ -106,23 +106,23 @@ impl State {
 
     /// Where the stream of a table seed goes on.
     pub(super) fn drawn_from(&self, table_seed: u32) -> u64 {
-        let evening = self.evening.filter(|evening| evening.table_seed == table_seed);
+        let evening = self.position.filter(|evening| evening.table_seed == table_seed);
         evening.map_or(0, |evening| evening.drawn)
     }
 
     /// Notes where the stream of a table seed goes on.
     pub(super) fn set_drawn_from(&mut self, table_seed: u32, drawn: u64) {
-        self.evening = Some(Evening { table_seed, drawn });
+        self.position = Some(SeedPosition { table_seed, drawn });
     }
 
     /// The next roll is again the first one of its table seed.
     pub(super) fn begin_evening(&mut self) {
-        self.evening = None;
+        self.position = None;
     }
 
     /// Puts a bag on the shelf and takes it. If an equal one is there, takes that.
     pub(super) fn add(&mut self, bag: Bag) -> Result<(), TooManyBags> {
-        if !self.take_equal(&bag) {
+        if !self.select_equal(&bag) {
             self.bags.push(Counted::new(bag)).map_err(|_| TooManyBags)?;
             self.current = self.bag_count().saturating_sub(1);
         }
@@ -131,7 +131,7 @@ impl State {
 
     /// Puts a bag in the place of the current one. If an equal one is there, takes that.
     pub(super) fn change(&mut self, bag: Bag) {
-        if !self.take_equal(&bag)
+        if !self.select_equal(&bag)
             && let Some(counted) = self.bags.get_mut(usize::from(self.current))
         {
             *counted = Counted::new(bag);
@@ -159,7 +159,7 @@ impl State {
         bytes.encode(FORMAT, self);
     }
 
-    /// Reads a record back; `None` if it is of another format or makes no sense.
+    /// Reads a record back; `None` if it is of another format or damaged.
     pub(super) fn from_bytes(bytes: &Bytes) -> Option<State> {
         bytes.decode(FORMAT).filter(State::is_sound)
     }
@@ -170,11 +170,11 @@ impl State {
             let Counted { bag, tally } = counted;
             tally.is_of(bag) && !equal_before(index, bag)
         });
-        let seed_fits = self.evening.is_none_or(|evening| evening.table_seed <= TABLE_SEED_MAX);
+        let seed_fits = self.position.is_none_or(|evening| evening.table_seed <= TABLE_SEED_MAX);
         bags_are_sound && seed_fits && self.current < self.bag_count()
     }
 
-    fn take_equal(&mut self, bag: &Bag) -> bool {
+    fn select_equal(&mut self, bag: &Bag) -> bool {
         let equal = (0_u8..).zip(&self.bags).find(|(_, counted)| counted.bag == *bag);
         match equal {
             Some((index, _)) => {
@@ -193,14 +193,14 @@ impl Default for State {
             bags: List::new(),
             current: 0,
             history: History::default(),
-            evening: None,
+            position: None,
         };
         let bags = [(1, Die::D6), (2, Die::D6), (1, Die::D20), (1, Die::D100)];
         for bag in bags.into_iter().flat_map(|(count, die)| Bag::new(count, die)) {
             // Four fit.
             let _ = state.add(bag);
         }
-        state.take_equal(&Bag::default());
+        state.select_equal(&Bag::default());
         state
     }
 }
