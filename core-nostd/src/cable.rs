@@ -1,22 +1,22 @@
-//! The USB cable: who the device says it is, and what may be asked of it.
+//! The USB connection: how the device identifies itself, and which requests it answers.
 //!
-//! Both sides speak lines of text. The host asks, the device answers, and says nothing by itself.
+//! Requests and answers are lines of text. The device sends nothing without a request.
 
 use heapless::Vec;
 
-/// The number of a vendor that lends it to open hardware (pid.codes).
+/// The vendor number that pid.codes shares with open hardware.
 pub const VENDOR_ID: u16 = 0x1209;
-/// The product number that pid.codes keeps for trials; [`NAME`] tells the device from others that try.
+/// The product number that pid.codes reserves for tests; the host checks [`NAME`], too.
 pub const PRODUCT_ID: u16 = 0x0001;
 /// What the device calls itself.
 pub const NAME: &str = "Table Companion";
 
-/// The line that asks for the journals.
+/// The request for all journals.
 pub const PULL: &str = "pull\n";
-/// The answer to a line that means nothing.
+/// The answer to an unknown request.
 pub const UNKNOWN: &str = "note unknown request\n";
 
-/// The longest request that is looked at, and room for a carriage return.
+/// The longest request, and room for a carriage return.
 const LINE_BYTES: usize = 16;
 
 /// What the host wants.
@@ -24,11 +24,11 @@ const LINE_BYTES: usize = 16;
 pub enum Request {
     /// All journals, as [`export`](crate::export) writes them.
     Pull,
-    /// Nothing that the device knows; the answer is [`UNKNOWN`].
+    /// Any other line; the answer is [`UNKNOWN`].
     Unknown,
 }
 
-/// Puts requests together from the bytes that come over the cable.
+/// Assembles requests from received bytes.
 ///
 /// A line that is longer than any request is dropped.
 ///
@@ -46,7 +46,7 @@ pub struct Requests {
 }
 
 impl Requests {
-    /// Nothing heard so far.
+    /// Nothing received so far.
     pub const fn new() -> Requests {
         Requests {
             line: Vec::new(),
@@ -61,7 +61,7 @@ impl Requests {
             return None;
         }
         let Requests { line, is_overlong } = core::mem::take(self);
-        // A terminal ends its lines with both.
+        // A terminal ends its lines with both characters.
         let line = line.strip_suffix(b"\r").unwrap_or(&line);
         match line {
             _ if is_overlong => None,

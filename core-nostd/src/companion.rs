@@ -4,7 +4,7 @@ use embedded_storage_async::nor_flash::MultiwriteNorFlash;
 
 use crate::journal::HEADER_BYTES_MAX;
 use crate::kit::Millis;
-use crate::store::{CONTENT_BYTES_MAX, Line, SaveError, Slot, Store};
+use crate::store::{Bytes, CONTENT_BYTES_MAX, Key, Line, Record, SaveError, Slot, Store};
 use crate::ui::{App, Boot, Effects, Frame, Input, Job, Jot, Restart, Stored};
 
 /// The machine and the flash that it remembers in.
@@ -60,7 +60,7 @@ impl<F: MultiwriteNorFlash> Companion<F> {
 
     async fn perform(&mut self, job: Job, now: Millis) -> Result<Stored, SaveError> {
         let slot = match job {
-            Job::Record(key) => self.store.save(&self.app.record(key, now)).await.map(|()| None),
+            Job::Record(key) => self.save_record(key, now).await.map(|()| None),
             Job::Begin { gone } => self.begin(gone).await.map(Some),
             Job::Append(slot, jot) => self.append(slot, jot).await.map(Some),
             Job::Open(slot) => self.open(slot).await.map(|()| Some(slot)),
@@ -71,6 +71,15 @@ impl<F: MultiwriteNorFlash> Companion<F> {
             slot: slot?,
             untidy: self.store.is_untidy(),
         })
+    }
+
+    async fn save_record(&mut self, key: Key, now: Millis) -> Result<(), SaveError> {
+        let mut record = Record {
+            key,
+            bytes: Bytes::default(),
+        };
+        self.app.write_record(key, now, &mut record.bytes);
+        self.store.save(&record).await
     }
 
     /// Begins the journal of the game on the table; `gone` makes room for it.

@@ -1,18 +1,18 @@
-//! Journals as text, for a computer that asks for them.
+//! Journals as text, for a computer that requests them over USB.
 //!
 //! ```text
 //! note Table Companion 0.1.0
 //! journal eureka-0012
-//! settings 0100...              the records with settings and names: a replay shows the same pictures
+//! settings 0100...              the records with settings and names, so that a replay shows the same screens
 //! players 0104...
-//! line 0000010c000000...        every line as it lies in flash, in hexadecimal digits;
-//! more 31f0...                  a long one goes on in further lines of text
+//! line 0000010c000000...        every line as it is in flash, in hexadecimal digits;
+//! more 31f0...                  a long one continues in further lines of text
 //! end 5fb3c2d1                  a checksum over all text since `journal`
 //! note eureka-0013 is not over, and stays secret
 //! bye
 //! ```
 //!
-//! A journal leaves the device when its game is over or was given up: until then it holds secrets.
+//! Only journals of games that are over or were given up are exported: the others hold secrets.
 
 use core::fmt::Write as _;
 
@@ -21,10 +21,10 @@ use heapless::String;
 
 use crate::companion::Companion;
 use crate::kit::Millis;
-use crate::store::{Kept, Key};
+use crate::store::{Bytes, Kept, Key};
 use crate::ui::Settings;
 
-/// How much text is handed out at a time.
+/// How much text is written at a time.
 pub const CHUNK_BYTES: usize = 512;
 
 /// Some lines of the export, each ended by a line feed.
@@ -36,7 +36,7 @@ const ROW_BYTES: usize = 64;
 /// The longest line of text: a word, two digits for each byte, a line feed.
 const ROW_LETTERS: usize = 10 + 2 * ROW_BYTES;
 
-/// Where an export stands; the default is its beginning.
+/// The position in an export; the default is its start.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cursor(Part);
 
@@ -50,20 +50,20 @@ enum Part {
     Farewell,
 }
 
-/// Where in a journal an export stands.
+/// The position in a journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Lines {
     id: u32,
-    /// The line, and the first byte of it that is still to be told.
+    /// The line, and the first byte of it that is not written yet.
     line: u16,
     byte: usize,
     checksum: u32,
 }
 
 impl<F: MultiwriteNorFlash> Companion<F> {
-    /// Writes the next lines of the export into `chunk`; returns where to go on, `None` after the last ones.
+    /// Writes the next lines of the export into `chunk`; returns where to continue, `None` after the last ones.
     ///
-    /// Perhaps there are none just now: a game may be deleted in the meantime.
+    /// There may be none this time: a game can be deleted in the meantime.
     pub async fn export(&mut self, at: Cursor, chunk: &mut Chunk) -> Option<Cursor> {
         chunk.clear();
         match at.0 {
@@ -110,12 +110,15 @@ impl<F: MultiwriteNorFlash> Companion<F> {
     fn title(&self, kept: &Kept, chunk: &mut Chunk) -> Cursor {
         put(chunk, format_args!("journal {}\n", name(kept)));
         let settings = Settings {
-            // Other games may still live by it.
+            // It would reveal the cards of games that are not over.
             table_seed: None,
             ..*self.app().settings()
         };
-        put_rows(chunk, "settings", &settings.to_bytes());
-        put_rows(chunk, "players", &self.app().record(Key::Players, Millis::ZERO).bytes);
+        let mut bytes = Bytes::default();
+        settings.encode(&mut bytes);
+        put_rows(chunk, "settings", &bytes);
+        self.app().write_record(Key::Players, Millis::ZERO, &mut bytes);
+        put_rows(chunk, "players", &bytes);
         Cursor(Part::Lines(Lines {
             id: kept.id,
             line: 0,
@@ -145,7 +148,7 @@ impl<F: MultiwriteNorFlash> Companion<F> {
             }
             index = index.saturating_add(1);
         });
-        // What the flash cannot tell just now is missing; the checksum is not: the text is what it is.
+        // If the flash cannot be read, lines are missing; the checksum is that of the text as it is.
         let _ = dumped.await;
         at.checksum = checksum(at.checksum, chunk);
         let ends = !is_full && CHUNK_BYTES.saturating_sub(chunk.len()) >= ROW_LETTERS;
@@ -161,7 +164,7 @@ impl<F: MultiwriteNorFlash> Companion<F> {
 fn name(kept: &Kept) -> String<32> {
     let mut name = String::new();
     let game = kept.label.as_ref().map_or("unknown", |label| &label.game);
-    // A name from a strange device may hold anything; a file is called by it.
+    // A damaged or foreign journal may hold any name, and it becomes the name of a file.
     let letters = game
         .chars()
         .filter(|letter| letter.is_ascii_alphanumeric() || *letter == '_');
@@ -173,7 +176,7 @@ fn name(kept: &Kept) -> String<32> {
 
 fn put(chunk: &mut Chunk, text: core::fmt::Arguments<'_>) {
     let whole = chunk.write_fmt(text);
-    debug_assert!(whole.is_ok(), "a chunk has room for what is asked of it");
+    debug_assert!(whole.is_ok(), "the text fits into a chunk");
 }
 
 fn put_rows(chunk: &mut Chunk, word: &str, bytes: &[u8]) {

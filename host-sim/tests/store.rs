@@ -35,7 +35,7 @@ fn loaded(store: &mut Store<Flash>) -> Loaded {
     block_on(store.load(Key::Settings))
 }
 
-/// Switches off and on: all that is left is the flash.
+/// Switches off and on: only the flash remains.
 fn reopen(store: Store<Flash>) -> Store<Flash> {
     open(store.into_flash())
 }
@@ -48,7 +48,7 @@ fn nothing_is_there_at_first() {
 #[test]
 fn the_last_record_counts_over_many_rounds_of_the_region() {
     let mut store = open(Flash::in_memory());
-    // A record takes 16 bytes, the region has 32 KiB: this goes round three times.
+    // A record takes 16 bytes and the region has 32 KiB, so it is written three times over.
     for content in 0..6_000 {
         block_on(store.save(&record(content))).unwrap();
         if content % 500 == 0 {
@@ -67,7 +67,7 @@ fn records_of_all_sizes_live_side_by_side_over_many_rounds() {
     let mut store = open(Flash::in_memory());
     let content = |key: Key, round: usize| {
         // From a few bytes to the largest record, another size every time.
-        let length = 1 + (round * 37 + key as usize * 101) % RECORD_BYTES_MAX;
+        let length = 1 + (round * 37 + usize::from(key.code()) * 101) % RECORD_BYTES_MAX;
         Bytes::new(&vec![round.to_le_bytes()[0]; length]).unwrap()
     };
     for round in 0..300 {
@@ -86,14 +86,47 @@ fn records_of_all_sizes_live_side_by_side_over_many_rounds() {
 }
 
 #[test]
-fn what_is_kept_is_never_printed() {
+fn the_answers_before_each_game_are_found_again_after_a_power_cut() {
+    // New game; the second question of Robo Factory; own figures for Robotopia, and the first of them changed.
+    let eureka = "press OK 2\npress Down 2\npress OK\npress Down\npress OK";
+    let own = "press Back\npress Down\npress OK\npress Down 9\npress OK\npress Down\npress OK";
+    let figure = "press Down 2\npress OK\npress Down\npress OK";
+    let look = |device: &mut VirtualDevice| {
+        let mut pictures = Vec::new();
+        for way in ["press OK 2", "press Back\npress Down\npress OK\npress Up"] {
+            run(device, way);
+            pictures.push(device.picture());
+        }
+        run(device, "press Back 2");
+        pictures
+    };
+    let mut device = VirtualDevice::blank();
+    run(&mut device, "press OK");
+    let before = look(&mut device);
+    for steps in [eureka, own, figure, "press Back 2"] {
+        run(&mut device, steps);
+    }
+    assert_eq!(device.app().screen_name(), "home");
+    let answered = look(&mut device);
+    let mut again = VirtualDevice::power_on(device.into_flash(), Noise::Fixed, Restart::PowerOn);
+    assert_eq!(again.app().screen_name(), "home");
+    assert!(look(&mut again) == answered && answered.iter().zip(&before).all(|(one, other)| one != other));
+    let lengths = [0, 1].map(|game| match block_on(again.store().load(Key::Answers(game))) {
+        Loaded::Bytes(bytes) => bytes.len(),
+        found => panic!("game {game}: {found:?}"),
+    });
+    assert!(lengths[0] < 30 && lengths[1] > 200, "{lengths:?}");
+}
+
+#[test]
+fn the_bytes_of_records_are_never_printed() {
     let record = record(u32::from_le_bytes(*b"aces"));
     let printed = format!("{record:?} {:?}", Loaded::Bytes(record.bytes.clone()));
     assert_eq!(printed, "Record { key: Settings, bytes: 4 bytes } Bytes(4 bytes)");
 }
 
 #[test]
-fn rubbish_is_told_and_then_forgotten() {
+fn unreadable_records_are_reported_and_then_erased() {
     let mut flash = Flash::in_memory();
     flash.bytes_mut().fill(0x5A);
     let mut store = open(flash);
@@ -103,7 +136,7 @@ fn rubbish_is_told_and_then_forgotten() {
 }
 
 #[test]
-fn a_flipped_bit_never_comes_back_as_another_record() {
+fn a_flipped_bit_never_yields_another_record() {
     let mut store = open(Flash::in_memory());
     for content in [1, 2] {
         block_on(store.save(&record(content))).unwrap();
@@ -127,7 +160,7 @@ fn a_flipped_bit_never_comes_back_as_another_record() {
 }
 
 #[test]
-fn a_flash_that_refuses_keeps_what_it_had() {
+fn a_flash_that_fails_keeps_the_record_before() {
     let mut store = open(Flash::in_memory());
     block_on(store.save(&record(1))).unwrap();
     let mut flash = store.into_flash();
@@ -139,7 +172,7 @@ fn a_flash_that_refuses_keeps_what_it_had() {
     assert_eq!(loaded(&mut open(flash)), Loaded::Bytes(record(1).bytes));
 }
 
-/// What can be read of the youngest game: its header, its newest snapshot, and the entries since then.
+/// What can be read of the game that was played last: its header, its newest snapshot, and the entries after that.
 fn read(store: &mut Store<Flash>, from_header: bool) -> (Vec<u8>, Vec<u8>, Vec<Vec<u8>>) {
     let (mut header, mut snapshot, mut entries) = (Vec::new(), Vec::new(), Vec::new());
     let slot = store.games()[0].slot;
@@ -177,7 +210,7 @@ fn the_largest_header_and_the_largest_snapshot_are_kept() {
 }
 
 #[test]
-fn a_flipped_bit_in_a_journal_never_invents_anything() {
+fn a_flipped_bit_in_a_journal_never_yields_other_entries() {
     let mut store = open(Flash::in_memory());
     let slot = block_on(store.begin(b"header", None)).unwrap();
     let entries: Vec<Vec<u8>> = (0..8).map(|entry| vec![entry; 3]).collect();
@@ -192,7 +225,7 @@ fn a_flipped_bit_in_a_journal_never_invents_anything() {
         flash.bytes_mut().copy_from_slice(&image);
         flash.bytes_mut()[bit / 8] ^= 1 << (bit % 8);
         let mut store = open(flash);
-        assert_eq!(store.games().len(), 1, "bit {bit}: the header stands twice");
+        assert_eq!(store.games().len(), 1, "bit {bit}: the header is there twice");
         let (header, _, found) = read(&mut store, false);
         assert!(
             header == b"header" && entries.starts_with(&found),
@@ -200,7 +233,7 @@ fn a_flipped_bit_in_a_journal_never_invents_anything() {
         );
         match found.len() {
             8 => whole += 1,
-            // The last line could as well be one that was never finished.
+            // If only the last line is missing, it may never have been finished.
             length => {
                 shorter += 1;
                 assert_eq!(store.games()[0].is_damaged(), length < 7, "bit {bit}");
@@ -212,7 +245,7 @@ fn a_flipped_bit_in_a_journal_never_invents_anything() {
 }
 
 #[test]
-fn a_spare_slot_is_made_ready_in_quiet_moments() {
+fn a_spare_slot_is_erased_while_no_button_is_pressed() {
     let mut device = VirtualDevice::blank();
     run(&mut device, "press OK");
     let mut store = open(device.into_flash());
@@ -233,7 +266,7 @@ fn a_spare_slot_is_made_ready_in_quiet_moments() {
 }
 
 #[test]
-fn games_take_turns_with_the_slots() {
+fn games_wear_all_slots_evenly() {
     let mut store = open(Flash::in_memory());
     for _ in 0..70 {
         let slot = block_on(store.begin(b"header", None)).unwrap();

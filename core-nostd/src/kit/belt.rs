@@ -1,6 +1,6 @@
 //! Belts: rings of places that shift, and windows that look at some of the places.
 //!
-//! Places stand still in the room, counted from 0; what lies on them moves. Nothing here has a name:
+//! Places are fixed and counted from 0; what lies on them moves. Nothing here has a name:
 //! whoever needs "the anvil" or "the market" keeps the word beside its [`Window`].
 
 use core::fmt;
@@ -45,7 +45,7 @@ pub struct Belt<T, const N: usize> {
 pub const PLACES_MIN: u8 = 2;
 
 /// In which direction a belt shifts by one place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub enum Way {
     /// From place 0 to place 1, and from the last place to place 0.
     Forward,

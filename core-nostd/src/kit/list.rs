@@ -69,6 +69,36 @@ impl<T, const N: usize> List<T, N> {
     pub fn clear(&mut self) {
         self.0.clear();
     }
+
+    /// Removes those for which `keep`, which may change them, returns `false`.
+    pub fn retain_mut(&mut self, keep: impl FnMut(&mut T) -> bool) {
+        self.0.retain_mut(keep);
+    }
+}
+
+impl<T, const N: usize> FromIterator<T> for List<T, N> {
+    /// The first `N` things; the rest is left out.
+    fn from_iter<I: IntoIterator<Item = T>>(things: I) -> List<T, N> {
+        List(things.into_iter().take(N).collect())
+    }
+}
+
+impl<'a, T, const N: usize> IntoIterator for &'a List<T, N> {
+    type Item = &'a T;
+    type IntoIter = core::slice::Iter<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl<'a, T, const N: usize> IntoIterator for &'a mut List<T, N> {
+    type Item = &'a mut T;
+    type IntoIter = core::slice::IterMut<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter_mut()
+    }
 }
 
 impl<T, const N: usize> Default for List<T, N> {

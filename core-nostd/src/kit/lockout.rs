@@ -4,6 +4,7 @@ mod pin;
 #[cfg(test)]
 mod tests;
 
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 pub use self::pin::{PIN_PRESSES, Pin, PinEntry, Pins, Press};
@@ -39,7 +40,7 @@ use super::seat::{BySeat, Seat, Seats};
 ///
 /// In flash its length is the same whatever has been chosen, as long as that of `T` is: bytes and
 /// arrays of bytes are fine, but postcard writes a small `u16` shorter than a large one.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 #[serde(deny_unknown_fields)]
 pub struct Lockout<T> {
     seats: Seats,
@@ -48,8 +49,8 @@ pub struct Lockout<T> {
     drafts: BySeat<Draft<T>>,
 }
 
-/// Whether a seat may take back its seal while others still think.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// Whether a seat may break its seal while others still choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub enum TakeBack {
     /// Until the last one seals.
     Allowed,
@@ -74,7 +75,7 @@ pub enum TakeBack {
 /// println!("{:?}", plans.draft(Seat::P1));
 /// ```
 // Not an `Option`, whose length in flash would tell whether there is something.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 #[serde(deny_unknown_fields)]
 pub struct Draft<T> {
     chosen: bool,
@@ -233,7 +234,7 @@ impl<T: Copy + Default> Lockout<T> {
         }
     }
 
-    /// Whether this could have come about; for what was read back from flash.
+    /// Whether this could have come about; checked after reading from flash.
     ///
     /// `fits` says whether something can be chosen at all.
     pub fn is_sound(&self, fits: impl Fn(T) -> bool) -> bool {

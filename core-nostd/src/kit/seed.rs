@@ -2,7 +2,7 @@ use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// Where all chance of an evening comes from: 256 bits.
+/// The seed of all random numbers: 256 bits.
 ///
 /// Whoever knows the seed knows every die and every deck, so it is a secret and cannot be printed:
 ///

@@ -1,6 +1,6 @@
-//! One line of a journal as it lies in flash: a number, what kind of line it is, and its content.
+//! One line of a journal as it is written in flash: a number, its kind, and its content.
 //!
-//! What was done is counted from 0; all other lines bear the number of what is done next.
+//! Entries are numbered from 0; every other line has the number of the entry that comes next.
 
 use core::slice::from_ref;
 
@@ -16,28 +16,28 @@ pub(super) const LINE_BYTES_MAX: usize = PREFIX + 8 + CONTENT_BYTES_MAX;
 /// One line of a journal.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Line<'a> {
-    /// How the game began, and the number that it bears for good.
+    /// How the game began, and its number, which never changes.
     Header {
-        /// No other game has it.
+        /// The number of the game; no other game has it.
         id: u32,
         /// When the journal was begun; the higher, the later.
         stamp: u32,
-        /// The journal goes on here from another place in flash: it counts once its snapshot stands.
+        /// The journal continues one from another slot, and is valid once it has a snapshot.
         moved: bool,
         /// [`crate::journal::Header`].
         bytes: &'a [u8],
     },
-    /// Something was done or taken back: [`crate::journal::Entry`].
+    /// An action or an undo: [`crate::journal::Entry`].
     Entry(&'a [u8]),
-    /// Everybody has been told what happened, up to this event.
+    /// The players have read what happened, up to this event.
     Told(u8),
-    /// How many seconds of the step's time were left.
+    /// How many seconds were left on the timer of the turn.
     Left(u16),
-    /// How the game stands after all that was done before.
+    /// How the game stands after all entries before.
     Snapshot(&'a [u8]),
     /// The game is over, or given up: nothing in it is secret any more.
     Over,
-    /// It was taken up again; the higher, the later.
+    /// The game was resumed; the higher, the later.
     Stamp(u32),
 }
 
@@ -79,7 +79,7 @@ impl<'a> Line<'a> {
         bytes.get(..used)
     }
 
-    /// Reads a line and its number; `None` if it makes no sense, or is of a kind that this version does not know.
+    /// Reads a line and its number; `None` if it is damaged, or of a kind that this version does not know.
     pub fn decode(bytes: &'a [u8]) -> Option<(u16, Line<'a>)> {
         let (&[low, high, kind], content) = bytes.split_first_chunk::<PREFIX>()?;
         let line = match (kind, content) {
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn what_makes_no_sense_is_no_line() {
+    fn damaged_lines_are_refused() {
         assert!(Line::decode(&[0, 0, 99, 1, 2]).is_none(), "a kind from the future");
         assert!(Line::decode(&[0, 0, TOLD]).is_none());
         assert!(Line::decode(&[0, 0, TOLD, 1, 1]).is_none());
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_not_written() {
+    fn a_line_that_does_not_fit_is_not_written() {
         assert!(Line::Entry(&[0; 40]).encode(0, &mut [0; 42]).is_none());
         assert!(Line::Entry(&[0; 40]).encode(0, &mut [0; 43]).is_some());
     }

@@ -1,23 +1,24 @@
-//! What outlives a power cut: a few small records, and the journals of games.
+//! What survives a power cut: a few small records, and the journals of games.
 //!
-//! `sequential-storage` keeps them: it appends, checks every item by CRC, spreads the wear, and
-//! whatever a power cut tears is as if it had never been begun. This module says where in the flash
-//! that happens and what the items are; the flash itself is brought by the shell.
+//! `sequential-storage` writes them: it appends, checks every item by CRC, spreads the wear, and ignores an item
+//! that a power cut left incomplete. This module says where in the flash that happens and what the items are;
+//! the flash itself comes from the shell.
 //!
 //! ```text
-//! page 0..8    records: settings, names, tools; a ring in which the newest of each kind counts
-//! page 8..64   seven slots of eight pages: one game each, one of them always empty (shelf.rs)
+//! page 0..8    records: settings, names, tools, answers before games; a ring in which the newest of each key is valid
+//! page 8..64   seven slots of eight pages: one game each, one of them always erased (slots.rs)
 //! ```
 
+mod checked_flash;
 mod line;
-mod shelf;
-mod watch;
+mod slots;
 
 use core::fmt;
 use core::ops::{Deref, Range};
 
 use embedded_storage_async::nor_flash::{MultiwriteNorFlash, NorFlash as _};
 use heapless::Vec;
+use postcard::experimental::max_size::MaxSize;
 use sequential_storage::cache::Cache;
 use sequential_storage::cache::key_pointers::ArrayKeyPointers;
 use sequential_storage::cache::page_pointers::ArrayPagePointers;
@@ -26,45 +27,46 @@ use sequential_storage::map::{MapConfig, MapStorage};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use self::checked_flash::CheckedFlash;
 use self::line::LINE_BYTES_MAX;
 pub use self::line::{CONTENT_BYTES_MAX, Line};
-use self::shelf::{AppendError, Shelf};
-pub use self::shelf::{GAMES_MAX, Games, Kept, Slot};
-use self::watch::Watch;
+use self::slots::{AppendError, Slots};
+pub use self::slots::{GAMES_MAX, Games, Kept, Slot};
 
-/// The part of the flash that belongs to the player, counted from the start of the flash.
+/// The part of the flash for the player's data, as offsets from the start of the flash.
 ///
 /// It is the region STORAGE of `memory.x`.
 pub const REGION: Range<u32> = 0x1C_0000..0x20_0000;
 
-/// The smallest piece that the flash can erase.
+/// The smallest unit that the flash can erase.
 pub const PAGE_BYTES: u32 = 4096;
 
-/// Where the records live: the first 8 pages of [`REGION`].
+/// Where the records are: the first 8 pages of [`REGION`].
 const RECORDS: Range<u32> = REGION.start..REGION.start + 8 * PAGE_BYTES;
 const RECORD_PAGES: usize = ((RECORDS.end - RECORDS.start) / PAGE_BYTES) as usize;
 
-/// The largest record.
-pub const RECORD_BYTES_MAX: usize = 512;
+/// How long a record can be.
+pub const RECORD_BYTES_MAX: usize = 1024;
 
 const _: () = assert!(
-    Key::ALL.len() < KEYS_MAX,
-    "every key has a cached fact, and so has the filler"
+    Key::ALL.len() < CACHED_KEYS,
+    "the position of every key is cached, and that of the filler"
 );
 
-/// What is written begins and ends at multiples of this.
+/// Every write begins and ends at a multiple of this.
 ///
-/// It is as much as the head of an item has in `sequential-storage`. In smaller steps the next item would begin
-/// inside of a head that a power cut has torn; one time in 256 it completes that head, which then swallows it.
+/// It is the length of an item's head in `sequential-storage`. With smaller steps the next item could begin inside
+/// a head that a power cut left incomplete; one time in 256 it would complete that head, and be taken for its content.
 const WORD_BYTES: usize = 8;
 
-/// The key of bytes that only fill a page.
+/// The key of a record that only fills up a page.
 const FILLER: u8 = 0;
 
-/// With less room than this the next page is made ready in a quiet moment: a dozen quick rolls of dice fit it.
+/// With less room than this in its page, the next page is prepared while no button is pressed. A dozen records of the
+/// dice tool fit into it.
 const ROOM_BYTES: usize = 2_048;
 
-/// The bytes of a record. Printed, they tell only how many they are: some of them are secrets.
+/// The bytes of a record. `Debug` prints only their number, because some are secret.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Bytes(Vec<u8, RECORD_BYTES_MAX, u16>);
 
@@ -74,17 +76,36 @@ impl Bytes {
         Vec::from_slice(bytes).ok().map(Bytes)
     }
 
-    /// A value as a record; `format` comes first, so that another form of it can get another number.
+    /// Replaces the bytes by those of a value. `format` comes first, so that another form of it can get another
+    /// number. A value that could be too long does not compile:
     ///
-    /// Empty if the value is too large, which a test of each kind of record rules out.
-    pub fn encode<T: Serialize>(format: u8, value: &T) -> Bytes {
-        let mut bytes = [0; RECORD_BYTES_MAX];
-        let used = postcard::to_slice(&(format, value), &mut bytes).map_or(0, |used| used.len());
-        debug_assert!(used > 0, "the value fits a record");
-        bytes.get(..used).and_then(Bytes::new).unwrap_or_default()
+    /// ```compile_fail
+    /// # use core_nostd::store::{Bytes, RECORD_BYTES_MAX};
+    /// Bytes::default().encode(1, &[0; RECORD_BYTES_MAX]);
+    /// ```
+    pub fn encode<T: Serialize + MaxSize>(&mut self, format: u8, value: &T) {
+        const {
+            assert!(
+                T::POSTCARD_MAX_SIZE < RECORD_BYTES_MAX,
+                "the largest value fits a record behind its format"
+            )
+        };
+        let Bytes(bytes) = self;
+        let resized = bytes.resize_default(RECORD_BYTES_MAX).is_ok();
+        let used = postcard::to_slice(&(format, value), bytes).map_or(0, |used| used.len());
+        debug_assert!(resized && used > 0, "the value is as long as it says");
+        bytes.truncate(used);
     }
 
-    /// Reads a value back; `None` if it is of another format or makes no sense.
+    /// A value as bytes.
+    #[cfg(test)]
+    pub(crate) fn of<T: Serialize + MaxSize>(format: u8, value: &T) -> Bytes {
+        let mut bytes = Bytes::default();
+        bytes.encode(format, value);
+        bytes
+    }
+
+    /// Reads a value back; `None` if it has another format or is damaged.
     pub fn decode<T: DeserializeOwned>(&self, format: u8) -> Option<T> {
         let (found, value) = postcard::from_bytes::<(u8, T)>(self).ok()?;
         (found == format).then_some(value)
@@ -108,29 +129,30 @@ impl fmt::Debug for Bytes {
 /// The name of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[repr(u8)]
 pub enum Key {
     /// [`crate::ui::Settings`].
-    Settings = 1,
-    /// How the players are called.
-    Players = 2,
+    Settings,
+    /// The names of the players.
+    Players,
     /// The clock tool.
-    Clock = 3,
+    Clock,
     /// The dice tool.
-    Dice = 4,
+    Dice,
     /// The belt tool.
-    Belt = 5,
+    Belt,
     /// The secret ballot.
-    Ballot = 6,
+    Ballot,
     /// The score pad.
-    Score = 7,
-    /// The answers to the questions before each game.
-    Answers = 8,
+    Score,
+    /// The answers before all games in one record, as earlier versions wrote them. It is only read.
+    OldAnswers,
+    /// The answers to the questions before the game with this number, below 8. A number belongs to its game for good.
+    Answers(u8),
 }
 
 impl Key {
-    /// All of them.
-    pub const ALL: [Key; 8] = [
+    /// All of them, for as many games as there can be.
+    pub const ALL: [Key; 16] = [
         Key::Settings,
         Key::Players,
         Key::Clock,
@@ -138,14 +160,37 @@ impl Key {
         Key::Belt,
         Key::Ballot,
         Key::Score,
-        Key::Answers,
+        Key::OldAnswers,
+        Key::Answers(0),
+        Key::Answers(1),
+        Key::Answers(2),
+        Key::Answers(3),
+        Key::Answers(4),
+        Key::Answers(5),
+        Key::Answers(6),
+        Key::Answers(7),
     ];
+
+    /// What stands for it in flash: 1 to 16, in the order of [`Key::ALL`]. It never changes.
+    pub const fn code(self) -> u8 {
+        match self {
+            Key::Settings => 1,
+            Key::Players => 2,
+            Key::Clock => 3,
+            Key::Dice => 4,
+            Key::Belt => 5,
+            Key::Ballot => 6,
+            Key::Score => 7,
+            Key::OldAnswers => 8,
+            Key::Answers(game) => 9_u8.saturating_add(game),
+        }
+    }
 }
 
-/// A record to be kept.
+/// A record to be saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// Its name; it replaces the record that had it before.
+    /// Its name; the record that had it before is replaced.
     pub key: Key,
     /// Its content.
     pub bytes: Bytes,
@@ -154,51 +199,52 @@ pub struct Record {
 /// What was found in flash under a key.
 #[allow(
     clippy::large_enum_variant,
-    reason = "there is one at a time, and no heap to put it on"
+    reason = "there is one at a time, and no heap to write it on"
 )]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Loaded {
     /// Never written.
     Nothing,
-    /// The record as it was last kept.
+    /// The record as it was last saved.
     Bytes(Bytes),
-    /// Something was there, and it cannot be read.
+    /// There is something that cannot be read.
     Damaged,
 }
 
-/// The flash did not take a record.
+/// The flash did not save something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SaveError;
 
-/// One cached fact per page and per key, so that no search reads all records.
-type Facts = Cache<ArrayPageStates<RECORD_PAGES>, ArrayPagePointers<RECORD_PAGES>, ArrayKeyPointers<u8, KEYS_MAX>, u8>;
-const KEYS_MAX: usize = 16;
+/// The state of each page and the position of each key, so that a search does not read all records.
+type RecordCache =
+    Cache<ArrayPageStates<RECORD_PAGES>, ArrayPagePointers<RECORD_PAGES>, ArrayKeyPointers<u8, CACHED_KEYS>, u8>;
+const CACHED_KEYS: usize = 17;
 
-/// Everything that is kept in a flash.
+/// Everything that is saved in a flash.
 ///
-/// Its futures must be driven to their end: a save that is dropped half way is a power cut.
+/// Its futures must be polled until they are done: to drop one earlier has the effect of a power cut.
 pub struct Store<F: MultiwriteNorFlash> {
-    flash: Watch<F>,
-    /// What is known of the records; `None` if nothing is.
-    facts: Option<Facts>,
-    /// The next page of the records was made ready, and nothing was kept since.
-    has_turned: bool,
-    shelf: Shelf,
+    flash: CheckedFlash<F>,
+    /// What is known about the records; `None` if nothing is.
+    cache: Option<RecordCache>,
+    /// The next page of the records was prepared, and no record was saved since.
+    next_page_is_ready: bool,
+    slots: Slots,
 }
 
-/// Every line goes through such a buffer. It lives as long as one operation does: in the store it would be moved about
-/// with it, and deepen the stack.
+/// A buffer for one line. It exists during one operation: as a part of the store it would be moved with it, and
+/// take more stack.
 const fn line_buffer() -> [u8; LINE_BYTES_MAX] {
     [0; LINE_BYTES_MAX]
 }
 
-/// Every record goes through such a buffer, with its key and rounded up to words.
+/// A buffer for one record with its key, rounded up to words.
 const fn record_buffer() -> [u8; RECORD_BYTES_MAX + 2 * WORD_BYTES] {
     [0; RECORD_BYTES_MAX + 2 * WORD_BYTES]
 }
 
 impl<F: MultiwriteNorFlash> Store<F> {
-    /// Opens what is in `flash`, whose addresses are those of the device.
+    /// Opens the store in `flash`, which has the addresses of the device.
     pub async fn open(flash: F) -> Store<F> {
         const {
             assert!(
@@ -207,13 +253,13 @@ impl<F: MultiwriteNorFlash> Store<F> {
             )
         };
         let mut store = Store {
-            flash: Watch::new(flash),
-            facts: None,
-            has_turned: false,
-            shelf: Shelf::new(),
+            flash: CheckedFlash::new(flash),
+            cache: None,
+            next_page_is_ready: false,
+            slots: Slots::new(),
         };
-        store.mend().await;
-        store.shelf.look(&mut store.flash, &mut line_buffer()).await;
+        store.repair().await;
+        store.slots.scan(&mut store.flash, &mut line_buffer()).await;
         store
     }
 
@@ -229,144 +275,145 @@ impl<F: MultiwriteNorFlash> Store<F> {
 
     /// Reads one record.
     ///
-    /// Records that make no sense at all (a chip that served another purpose before) are erased, so
-    /// that the device can keep things again.
+    /// If nothing in the area of the records can be read (a chip that was used for something else), it is erased, so
+    /// that the device can save records again.
     pub async fn load(&mut self, key: Key) -> Loaded {
         let mut buffer = record_buffer();
-        let mut records = records(&mut self.flash, &mut self.facts);
-        let loaded = match records.fetch_item::<&[u8]>(&mut buffer, &(key as u8)).await {
+        let mut records = records(&mut self.flash, &mut self.cache);
+        let loaded = match records.fetch_item::<&[u8]>(&mut buffer, &key.code()).await {
             Ok(None) => Loaded::Nothing,
             Ok(Some(bytes)) => Bytes::new(bytes).map_or(Loaded::Damaged, Loaded::Bytes),
             Err(sequential_storage::Error::Storage { .. }) => Loaded::Damaged,
             Err(_) => {
-                // If the erasing fails, too, the next save says so.
+                // If erasing fails, too, the next save reports it.
                 let _ = records.erase_all().await;
-                self.facts = None;
+                self.cache = None;
                 return Loaded::Damaged;
             }
         };
-        self.facts = Some(records.destroy().1);
+        self.cache = Some(records.destroy().1);
         loaded
     }
 
-    /// Keeps one record. When this returns `Ok`, no power cut can take it away any more.
+    /// Saves one record. When this returns `Ok`, it survives a power cut.
     ///
     /// # Errors
-    /// If the flash refuses, or is worn out. The record that was kept before still counts.
+    /// If the flash fails, or is worn out. The record that was saved before is still valid.
     pub async fn save(&mut self, record: &Record) -> Result<(), SaveError> {
-        self.has_turned = false;
-        self.put(record.key as u8, &record.bytes).await
+        self.next_page_is_ready = false;
+        self.write(record.key.code(), &record.bytes).await
     }
 
-    /// The games that are kept, the one that was played last first.
+    /// The saved games, the one that was played last first.
     pub fn games(&self) -> &Games {
-        self.shelf.games()
+        self.slots.games()
     }
 
-    /// Begins the journal of a new game; or of one whose slot is full (`from`), which goes on elsewhere.
+    /// Begins the journal of a new game, or continues one whose slot is full (`from`) in another slot.
     ///
     /// # Errors
-    /// If the flash refuses, or is full of games that are not over.
+    /// If the flash fails, or is full of games that are not over.
     pub async fn begin(&mut self, header: &[u8], from: Option<Slot>) -> Result<Slot, SaveError> {
-        let Store { flash, shelf, .. } = self;
-        shelf.begin(flash, header, from, &mut line_buffer()).await
+        let Store { flash, slots, .. } = self;
+        slots.begin(flash, header, from, &mut line_buffer()).await
     }
 
     /// Appends a line to a journal; `Ok(false)` if its slot is full.
     ///
     /// # Errors
-    /// If the flash refuses, or there is no such journal.
+    /// If the flash fails, or there is no such journal.
     pub async fn append(&mut self, slot: Slot, line: &Line<'_>) -> Result<bool, SaveError> {
-        let Store { flash, shelf, .. } = self;
-        match shelf.append(flash, slot, line, &mut line_buffer()).await {
+        let Store { flash, slots, .. } = self;
+        match slots.append(flash, slot, line, &mut line_buffer()).await {
             Ok(()) => Ok(true),
             Err(AppendError::Full) => Ok(false),
             Err(AppendError::Refused) => Err(SaveError),
         }
     }
 
-    /// Leaves out a number: lines are missing here.
+    /// Skips a number, because lines are missing here.
     pub(crate) fn leave_gap(&mut self, slot: Slot) {
-        self.shelf.leave_gap(slot);
+        self.slots.leave_gap(slot);
     }
 
-    /// Notes that this game is the one that was played last; `Ok(false)` if its slot is full.
+    /// Marks this game as the one that was played last; `Ok(false)` if its slot is full.
     pub(crate) async fn stamp(&mut self, slot: Slot) -> Result<bool, SaveError> {
-        match self.shelf.stamp_of(slot) {
+        match self.slots.next_stamp_of(slot) {
             Some(stamp) => self.append(slot, &Line::Stamp(stamp)).await,
             None => Ok(true),
         }
     }
 
-    /// Shows `each` the header of a journal, its newest snapshot and what came then; all of it if `from_header`.
+    /// Calls `each` with the header of a journal, its newest snapshot and the lines after that; with `from_header`
+    /// with all lines but snapshots.
     ///
     /// # Errors
     /// If there is no such journal, or the flash cannot be read.
     pub async fn read(&mut self, slot: Slot, from_header: bool, each: impl FnMut(&Line<'_>)) -> Result<(), SaveError> {
-        let Store { flash, shelf, .. } = self;
-        shelf.read(flash, slot, from_header, &mut line_buffer(), each).await
+        let Store { flash, slots, .. } = self;
+        slots.read(flash, slot, from_header, &mut line_buffer(), each).await
     }
 
-    /// Shows `each` every line of a journal, as it lies in flash.
+    /// Calls `each` with the bytes of every line of a journal.
     ///
     /// # Errors
     /// If the flash cannot be read.
     pub async fn dump(&mut self, slot: Slot, each: impl FnMut(&[u8])) -> Result<(), SaveError> {
-        shelf::dump(&mut self.flash, slot, &mut line_buffer(), each).await
+        slots::dump(&mut self.flash, slot, &mut line_buffer(), each).await
     }
 
-    /// Forgets a game.
+    /// Removes a saved game.
     pub(crate) async fn remove(&mut self, slot: Slot) -> Result<(), SaveError> {
-        let Store { flash, shelf, .. } = self;
-        shelf.remove(flash, slot, &mut line_buffer()).await
+        let Store { flash, slots, .. } = self;
+        slots.remove(flash, slot, &mut line_buffer()).await
     }
 
-    /// Whether something should be erased in a quiet moment: see [`Store::tidy`].
+    /// Whether something should be erased while no button is pressed: see [`Store::tidy`].
     pub(crate) fn is_untidy(&self) -> bool {
-        self.shelf.is_untidy() || self.wants_page()
+        self.slots.is_untidy() || self.needs_next_page()
     }
 
-    /// Whether the next page of the records should be made ready. Once is enough, even if little room comes of it.
-    fn wants_page(&self) -> bool {
-        !self.has_turned && self.flash.room() < ROOM_BYTES
+    /// Whether the next page of the records should be prepared. Once is enough, even if that gives little room.
+    fn needs_next_page(&self) -> bool {
+        !self.next_page_is_ready && self.flash.room() < ROOM_BYTES
     }
 
-    /// Erases at most one page, so that nobody has to wait for it when it is needed.
+    /// Erases at most one page ahead of time, so that nobody waits for it later.
     pub(crate) async fn tidy(&mut self) -> Result<(), SaveError> {
-        if self.wants_page() {
-            self.has_turned = true;
-            return self.turn_page().await;
+        if self.needs_next_page() {
+            self.next_page_is_ready = true;
+            return self.prepare_next_page().await;
         }
-        self.shelf.tidy(&mut self.flash, &mut line_buffer()).await
+        self.slots.tidy(&mut self.flash, &mut line_buffer()).await
     }
 
-    /// Fills the page of the records to its end, so that the next one is made ready now.
-    async fn turn_page(&mut self) -> Result<(), SaveError> {
+    /// Fills up the current page of the records, so that the next one is erased now.
+    async fn prepare_next_page(&mut self) -> Result<(), SaveError> {
         const ZEROS: &[u8; RECORD_BYTES_MAX] = &[0; RECORD_BYTES_MAX];
-        /// Besides its bytes a record takes its head and its key, and a page the mark at its end.
-        const AROUND: usize = WORD_BYTES + 1 + WORD_BYTES;
-        while let Some(room) = self.flash.room().checked_sub(AROUND) {
-            self.put(FILLER, ZEROS.get(..room).unwrap_or(ZEROS)).await?;
+        /// What a record takes besides its bytes: its head, its key, and the mark at the end of the page.
+        const OVERHEAD: usize = WORD_BYTES + 1 + WORD_BYTES;
+        while let Some(room) = self.flash.room().checked_sub(OVERHEAD) {
+            self.write(FILLER, ZEROS.get(..room).unwrap_or(ZEROS)).await?;
         }
-        // This one has to go to the next page; it is short, because it is carried along for ever.
-        self.put(FILLER, &[]).await
+        // This one goes to the next page; it is short, because it is copied from page to page for ever.
+        self.write(FILLER, &[]).await
     }
 
-    async fn put(&mut self, key: u8, bytes: &[u8]) -> Result<(), SaveError> {
-        let mut records = records(&mut self.flash, &mut self.facts);
+    async fn write(&mut self, key: u8, bytes: &[u8]) -> Result<(), SaveError> {
+        let mut records = records(&mut self.flash, &mut self.cache);
         let saved = records.store_item(&mut record_buffer(), &key, &bytes).await;
-        self.facts = Some(records.destroy().1);
+        self.cache = Some(records.destroy().1);
         self.flash.note_record();
         saved.map_err(|_| SaveError)
     }
 
-    /// Erases record pages that a power cut has left half erased, and finds out where the records end.
+    /// Erases record pages that a power cut left half erased, and finds the end of the records.
     ///
-    /// Such a page looks fresh at its beginning, and what is written there meets old bits further down.
-    async fn mend(&mut self) {
+    /// Such a page may look erased at its beginning and still hold old bits further on.
+    async fn repair(&mut self) {
         for page in RECORDS.step_by(PAGE_BYTES as usize) {
             let end = page.saturating_add(PAGE_BYTES);
-            // What cannot be read is not erased, either.
+            // A page that cannot be read is not erased, either.
             let Ok(used) = used_end(&mut self.flash, page..end).await else {
                 continue;
             };
@@ -376,7 +423,7 @@ impl<F: MultiwriteNorFlash> Store<F> {
                 (true, used) if used < end => self.flash.note_end(used),
                 (true, _) => {}
                 (false, _) => {
-                    // If it cannot be erased, the next save says so.
+                    // If it cannot be erased, the next save reports it.
                     let _ = self.flash.erase(page, end).await;
                 }
             }
@@ -384,44 +431,44 @@ impl<F: MultiwriteNorFlash> Store<F> {
         self.finish_erasing().await;
     }
 
-    /// Erases the page of the records that a power cut has left half erased, although it looks like a whole one.
+    /// Erases the page of the records that a power cut left half erased, if it still looks like a valid one.
     ///
-    /// What counts was copied from it before, to the page that is now written to. `sequential-storage` would
-    /// think that it was cut while copying, and begin again with what is left.
+    /// Its valid records were copied to the current page before. `sequential-storage` would assume that the power
+    /// was cut while copying, and copy what is left once more.
     async fn finish_erasing(&mut self) {
-        // Two pages that are written to: the second one is torn, and could be taken for the first.
+        // Two current pages: the second one is half erased, and could be taken for the first.
         for page in RECORDS.step_by(PAGE_BYTES as usize) {
-            let next = next_page(page);
-            if self.is_open(page).await && self.is_open(next).await {
+            let next = page_after(page);
+            if self.is_current(page).await && self.is_current(next).await {
                 let _ = self.flash.erase(next, next.saturating_add(PAGE_BYTES)).await;
             }
         }
         for page in RECORDS.step_by(PAGE_BYTES as usize) {
-            let next = next_page(page)..next_page(page).saturating_add(PAGE_BYTES);
+            let next = page_after(page)..page_after(page).saturating_add(PAGE_BYTES);
             let is_whole = is_marked(&mut self.flash, next.start).await == Ok(true);
-            if self.is_open(page).await && is_whole && !self.is_needed(next.clone()).await {
+            if self.is_current(page).await && is_whole && !self.is_only_copy(next.clone()).await {
                 let _ = self.flash.erase(next.start, next.end).await;
             }
         }
-        self.facts = None;
+        self.cache = None;
     }
 
-    /// Whether a page of the records is the one that is written to: it has begun, and is not closed.
-    async fn is_open(&mut self, page: u32) -> bool {
+    /// Whether a page is the current one of the records: it is begun, and not closed.
+    async fn is_current(&mut self, page: u32) -> bool {
         let last = page.saturating_add(PAGE_BYTES - 1);
         let begun = is_marked(&mut self.flash, page).await == Ok(true);
         begun && is_marked(&mut self.flash, last).await == Ok(false)
     }
 
-    /// Whether a record is in this page alone.
-    async fn is_needed(&mut self, page: Range<u32>) -> bool {
-        for key in Key::ALL.into_iter().map(|key| key as u8).chain([FILLER]) {
+    /// Whether this page holds the only copy of a record.
+    async fn is_only_copy(&mut self, page: Range<u32>) -> bool {
+        for key in Key::ALL.into_iter().map(Key::code).chain([FILLER]) {
             self.flash.hide(0..0);
-            let with = self.has(key).await;
+            let with = self.has_record(key).await;
             self.flash.hide(page.clone());
-            let without = self.has(key).await;
+            let without = self.has_record(key).await;
             self.flash.hide(0..0);
-            // What cannot be read may be needed.
+            // A record that cannot be read may be needed.
             if with != Ok(false) && without != Ok(true) {
                 return true;
             }
@@ -429,50 +476,50 @@ impl<F: MultiwriteNorFlash> Store<F> {
         false
     }
 
-    async fn has(&mut self, key: u8) -> Result<bool, SaveError> {
-        self.facts = None;
-        let mut records = records(&mut self.flash, &mut self.facts);
+    async fn has_record(&mut self, key: u8) -> Result<bool, SaveError> {
+        self.cache = None;
+        let mut records = records(&mut self.flash, &mut self.cache);
         let mut buffer = record_buffer();
         let found = records.fetch_item::<&[u8]>(&mut buffer, &key).await;
         found.map(|found| found.is_some()).map_err(|_| SaveError)
     }
 }
 
-/// The records, with what is known of them.
+/// Access to the records, with what is known about them.
 fn records<'f, F: MultiwriteNorFlash>(
-    flash: &'f mut Watch<F>,
-    facts: &mut Option<Facts>,
-) -> MapStorage<u8, &'f mut Watch<F>, Facts> {
-    let facts = facts.take().unwrap_or_else(|| {
+    flash: &'f mut CheckedFlash<F>,
+    cache: &mut Option<RecordCache>,
+) -> MapStorage<u8, &'f mut CheckedFlash<F>, RecordCache> {
+    let cache = cache.take().unwrap_or_else(|| {
         Cache::new(
             ArrayPageStates::new(),
             ArrayPagePointers::new(),
             ArrayKeyPointers::new(),
         )
     });
-    MapStorage::new(flash, const { MapConfig::new(RECORDS) }, facts)
+    MapStorage::new(flash, const { MapConfig::new(RECORDS) }, cache)
 }
 
 /// The page of the records after this one, around the ring.
-const fn next_page(page: u32) -> u32 {
+const fn page_after(page: u32) -> u32 {
     let next = page.saturating_add(PAGE_BYTES);
     if next < RECORDS.end { next } else { RECORDS.start }
 }
 
-/// Whether a byte is one of the marks of `sequential-storage`: half of its bits are enough.
+/// Whether a byte is a page mark of `sequential-storage`: half of its bits are enough.
 async fn is_marked<F: MultiwriteNorFlash>(flash: &mut F, at: u32) -> Result<bool, SaveError> {
     let mut byte = [0];
     flash.read(at, &mut byte).await.map_err(|_| SaveError)?;
     Ok(byte.iter().any(|byte| byte.count_zeros() >= 4))
 }
 
-/// Whether a piece of the flash is erased.
-async fn is_blank<F: MultiwriteNorFlash>(flash: &mut F, place: Range<u32>) -> Result<bool, SaveError> {
+/// Whether a range of the flash is erased.
+async fn is_erased<F: MultiwriteNorFlash>(flash: &mut F, place: Range<u32>) -> Result<bool, SaveError> {
     let start = place.start;
     Ok(used_end(flash, place).await? == start)
 }
 
-/// The end of what is written in a piece of the flash; its beginning if nothing is.
+/// The end of the bytes that are written in a range of the flash; its start if it is erased.
 async fn used_end<F: MultiwriteNorFlash>(flash: &mut F, place: Range<u32>) -> Result<u32, SaveError> {
     let mut piece = [0; 256];
     let mut used = place.start;
@@ -486,7 +533,8 @@ async fn used_end<F: MultiwriteNorFlash>(flash: &mut F, place: Range<u32>) -> Re
     Ok(used)
 }
 
-/// Where the last byte is that is not erased. It knows nothing of any flash, so that it is quick in tests, too.
+/// Where the last byte is that is not erased. It is not generic over the flash, so that it is compiled with the core's
+/// optimisation.
 fn last_used(start: u32, piece: &[u8]) -> Option<u32> {
     let used = (start..).zip(piece).filter(|(_, byte)| **byte != 0xFF);
     used.last().map(|(at, _)| at)

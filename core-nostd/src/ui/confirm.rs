@@ -17,7 +17,7 @@ impl Confirm {
         Confirm { yes: true }
     }
 
-    /// Takes an input.
+    /// Handles an input.
     pub(crate) fn handle(&mut self, input: Input) -> Answer<bool> {
         match input {
             Input::Press(Button::Up | Button::Down) => {

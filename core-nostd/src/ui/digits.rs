@@ -6,7 +6,7 @@ use super::paint::{self, Ink, SCREEN_WIDTH, SMALL};
 /// How many digits there are.
 const COUNT: u8 = 6;
 
-/// A number of six digits, entered one by one. OK goes on, Back goes back.
+/// A number of six digits, entered one by one. OK goes to the next digit, Back to the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Digits {
     digits: [u8; COUNT as usize],
@@ -31,7 +31,7 @@ impl Digits {
         self.digits.iter().fold(0, add)
     }
 
-    /// Takes an input; the last OK chooses the number.
+    /// Handles an input; the last OK chooses the number.
     pub(super) fn handle(&mut self, input: Input) -> Answer<u32> {
         match input {
             Input::Press(Button::Up) | Input::Hold(Button::Up) | Input::Repeat(Button::Up) => self.turn(1),

@@ -3,7 +3,7 @@ use crate::journal::LineBytes;
 use crate::kit::Millis;
 use crate::store::{Key, Slot};
 
-/// What somebody outside should do now. The core itself does nothing.
+/// What the shell should do now. The core itself has no access to hardware.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[must_use = "effects that nobody performs are lost"]
 pub struct Effects {
@@ -11,7 +11,7 @@ pub struct Effects {
     pub frame: bool,
     /// Play this; it replaces what is still sounding.
     pub tune: Option<Sound>,
-    /// Keep this before anything else is done, and tell with [`crate::ui::Input::Stored`] how it went.
+    /// Do this with the flash before anything else, and report the result with [`crate::ui::Input::Stored`].
     /// [`crate::Companion`] does that.
     pub save: Option<Job>,
     /// Send [`crate::ui::Input::Time`] at this moment, unless something else happens before.
@@ -19,7 +19,7 @@ pub struct Effects {
 }
 
 impl Effects {
-    /// These effects, and those of what happened right after.
+    /// These effects combined with those of the next input.
     pub(crate) fn followed_by(self, next: Effects) -> Effects {
         Effects {
             frame: self.frame || next.frame,
@@ -33,35 +33,35 @@ impl Effects {
 /// Something to be done with the flash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Job {
-    /// Keep the record with this name as it is now.
+    /// Save the record with this key as it is now.
     Record(Key),
-    /// Begin the journal of the game that is on the table now.
+    /// Begin the journal of the open game.
     Begin {
-        /// This one makes room for it.
+        /// The saved game to be removed first, if there is no room.
         gone: Option<Slot>,
     },
     /// Append something to a journal.
     Append(Slot, Jot),
-    /// Bring the game of a journal onto the table.
+    /// Open the saved game in this slot.
     Open(Slot),
-    /// Forget a game.
+    /// Remove a saved game.
     Remove(Slot),
-    /// Nobody presses anything: do what takes long.
+    /// No button is pressed: erase a page ahead of time.
     Tidy,
 }
 
 /// What is appended to a journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Jot {
-    /// Something was done or taken back.
+    /// An action or an undo.
     Entry(LineBytes),
-    /// Everybody has been told what happened, up to this event.
+    /// The players have read what happened, up to this event.
     Told(u8),
-    /// How many seconds of the step's time are left.
+    /// How many seconds are left on the timer of the turn.
     Left(u16),
     /// How the game stands.
     Snapshot,
-    /// The same, after lines that are missing: what follows makes no sense without it.
+    /// The same, after lines that could not be saved: the entries that follow cannot be replayed without it.
     CatchUp,
     /// The game is over, or given up.
     Over,
@@ -74,7 +74,7 @@ pub enum Jot {
 pub struct Stored {
     /// Where the journal is now.
     pub slot: Option<Slot>,
-    /// Whether there is something to do in a quiet moment.
+    /// Whether a page should be erased ahead of time.
     pub untidy: bool,
 }
 
@@ -96,9 +96,9 @@ pub enum Tune {
     Back,
     /// That button does nothing here.
     Nothing,
-    /// A message wants to be read.
+    /// A message appears.
     Message,
-    /// The turn goes on.
+    /// The next turn begins.
     Turn,
     /// Time runs short.
     Warning,
@@ -106,7 +106,7 @@ pub enum Tune {
     Tick,
     /// Time is up.
     TimeUp,
-    /// Dice fall.
+    /// Dice are rolled.
     Rolled,
     /// A secret is sealed.
     Sealed,

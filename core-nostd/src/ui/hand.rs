@@ -1,10 +1,10 @@
-//! A device in the hand of a tester.
+//! A device for tests, with buttons, a clock and records.
 
 use std::vec::Vec;
 
 use super::*;
 use crate::kit::Millis;
-use crate::store::{Key, Loaded, Record, SaveError, Slot};
+use crate::store::{Bytes, Key, Loaded, Record, SaveError, Slot};
 
 pub(super) const OK: Button = Button::Ok;
 pub(super) const UP: Button = Button::Up;
@@ -12,17 +12,17 @@ pub(super) const DOWN: Button = Button::Down;
 pub(super) const BACK: Button = Button::Back;
 pub(super) const MENU: Button = Button::Menu;
 
-/// A device in the hand of a tester.
+/// A device that a test drives: it presses buttons, lets time pass and cuts the power.
 pub(super) struct Hand {
     pub(super) app: App,
     pub(super) now: Millis,
     /// What the last input led to.
     pub(super) last: Effects,
-    /// The records in flash. Games are not kept here; the tests of the companion do that.
+    /// The records in flash. Games are not saved here; the tests of the companion do that.
     pub(super) kept: Vec<Record>,
-    /// What the last input has put there.
+    /// The records that the last input has saved.
     pub(super) news: Vec<Record>,
-    /// Whether the flash takes nothing.
+    /// Whether the flash fails.
     pub(super) refuses: bool,
 }
 
@@ -57,13 +57,13 @@ impl Hand {
         }
     }
 
-    /// Pulls the plug and puts it in again: only the flash remains.
+    /// Switches off and on: only the flash remains.
     pub(super) fn cut_power(&mut self) -> &mut Hand {
         *self = Hand::with_flash(std::mem::take(&mut self.kept));
         self
     }
 
-    /// Feeds one input; the flash takes at once what is to be kept.
+    /// Feeds one input; records are saved at once.
     pub(super) fn feed(&mut self, input: Input) {
         self.last = self.app.handle(input, self.now);
         self.news.clear();
@@ -83,7 +83,9 @@ impl Hand {
             return Err(SaveError);
         }
         if let Job::Record(key) = job {
-            let record = self.app.record(key, self.now);
+            let mut bytes = Bytes::default();
+            self.app.write_record(key, self.now, &mut bytes);
+            let record = Record { key, bytes };
             self.kept.retain(|one| one.key != key);
             self.kept.push(record.clone());
             self.news.push(record);
@@ -107,7 +109,7 @@ impl Hand {
         self
     }
 
-    /// Presses a button where lifting the finger may mean something, too.
+    /// Presses a button where its release may have an effect, too.
     pub(super) fn tap(&mut self, button: Button) -> &mut Hand {
         self.now = self.now.after(60);
         self.feed(Input::Press(button));
@@ -116,7 +118,7 @@ impl Hand {
         self
     }
 
-    /// Holds a button for so long that it is told once.
+    /// Holds a button until the first `Hold`.
     pub(super) fn hold(&mut self, button: Button) -> &mut Hand {
         self.now = self.now.after(200);
         self.feed(Input::Press(button));
@@ -128,7 +130,7 @@ impl Hand {
         self
     }
 
-    /// Lets time pass; the device is told when it asks for it.
+    /// Lets time pass; the device gets `Time` whenever it has requested it.
     pub(super) fn run(&mut self, ms: u64) -> &mut Hand {
         let end = self.now.after(ms);
         while let Some(at) = self.last.wake_at.filter(|at| *at < end) {
@@ -140,7 +142,7 @@ impl Hand {
         self
     }
 
-    /// Lets time pass; the device is told only at the end.
+    /// Lets time pass; the device gets `Time` only at the end.
     pub(super) fn wait(&mut self, ms: u64) -> &mut Hand {
         self.now = self.now.after(ms);
         self.feed(Input::Time);

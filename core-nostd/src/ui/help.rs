@@ -6,9 +6,9 @@ use super::words::Words;
 /// What the Menu button can explain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Topic {
-    /// The five buttons; what is said where there is nothing more special to say.
+    /// The five buttons, where there is no other topic.
     Buttons,
-    /// The games that are kept.
+    /// The saved games.
     SavedGames,
     /// One of the settings.
     Setting(SettingsEntry),

@@ -9,7 +9,7 @@ pub enum Button {
     Up,
     /// Moves down, or to a smaller number.
     Down,
-    /// Goes back; takes back, where that is fair.
+    /// Goes back; undoes, where that is fair.
     Back,
     /// Chooses.
     Ok,
@@ -29,7 +29,7 @@ pub enum Stroke {
     Press,
     /// It has stayed down for a while.
     Hold,
-    /// It is still down; told again and again.
+    /// It is still down; repeated.
     Repeat,
     /// It comes up.
     Release,

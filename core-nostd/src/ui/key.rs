@@ -1,17 +1,17 @@
 use super::input::Stroke;
 use crate::kit::Millis;
 
-/// A level counts when it is still there after this time. Contacts bounce for 1 to 4 ms.
+/// A level is accepted when it is unchanged after this time. Contacts bounce for 1 to 4 ms.
 const SETTLE_MS: u64 = 5;
 /// A press that lasts this long is a hold.
 const HOLD_MS: u64 = 500;
-/// A hold is told again at this pace.
+/// A hold repeats at this interval.
 const REPEAT_MS: u64 = 100;
 
-/// One push button: from the raw level of a bouncing contact to what the finger meant.
+/// Debounces one push button: from the raw level of a bouncing contact to strokes.
 ///
-/// The owner of the wire tells the level when [`Key::wait`] asks for it, and as often as it likes
-/// besides. Late looks lose nothing but time.
+/// The owner of the pin passes its level to [`Key::look`] when [`Key::wait`] says so, and at any other time.
+/// A late call delays strokes but loses none.
 ///
 /// ```
 /// use core_nostd::kit::Millis;
@@ -44,10 +44,10 @@ enum State {
     },
 }
 
-/// What has to happen before a look at the level can tell something new.
+/// What has to happen before the next call of [`Key::look`] can yield something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wait {
-    /// The level turns into this (`true` is down). `None` while the contact settles.
+    /// The level changes to this (`true` is down). `None` while the contact may still bounce.
     pub level: Option<bool>,
     /// The clock reaches this.
     pub until: Option<Millis>,
@@ -59,7 +59,7 @@ impl Key {
         Key { state: State::Up }
     }
 
-    /// Takes the level (`true` is down) and says what it means.
+    /// Takes the level (`true` is down); returns the stroke that it completes.
     pub fn look(&mut self, down: bool, now: Millis) -> Option<Stroke> {
         match self.state {
             State::Up => {
@@ -108,7 +108,7 @@ impl Key {
         }
     }
 
-    /// What to wait for before the next look.
+    /// What to wait for before the next call of [`Key::look`].
     pub const fn wait(&self) -> Wait {
         match self.state {
             State::Up => Wait {
@@ -132,8 +132,8 @@ mod tests {
     use super::*;
     use std::vec::Vec;
 
-    /// Plays a wire, given as stretches of (level, milliseconds), to a key that is served exactly as
-    /// it asks, and returns the strokes with their times.
+    /// Passes levels, given as (level, milliseconds), to a button whenever it waits for them, and returns the
+    /// strokes with their times.
     fn strokes(wire: &[(bool, u64)]) -> Vec<(u64, Stroke)> {
         let levels: Vec<bool> = wire
             .iter()

@@ -1,7 +1,8 @@
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 /// The languages of the device.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub enum Lang {
     /// English.
     #[default]
@@ -25,7 +26,7 @@ impl Lang {
         }
     }
 
-    /// How its speakers call it.
+    /// Its name in the language itself.
     pub const fn name(self) -> &'static str {
         match self {
             Lang::En => "English",

@@ -4,7 +4,7 @@ use super::menu::Answer;
 use super::name::{ALPHABET, Name};
 use super::paint::{self, Ink, SCREEN_WIDTH, SMALL};
 
-/// A name, entered letter by letter. OK goes on, and on an empty place it is done; Back takes a
+/// A name, entered letter by letter. OK goes to the next letter, and on an empty place it is done; Back takes a
 /// letter away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Letters {
@@ -20,7 +20,7 @@ impl Letters {
         Letters { name, max, at: 0 }
     }
 
-    /// Takes an input; OK on an empty place, OK after the last one, or a held OK choose the name.
+    /// Handles an input; OK on an empty place, OK after the last one, or a held OK choose the name.
     pub(super) fn handle(&mut self, input: Input) -> Answer<Name> {
         let last = self.max.saturating_sub(1);
         match input {

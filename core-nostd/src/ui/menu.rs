@@ -4,10 +4,10 @@ use super::frame::Frame;
 use super::input::{Button, Input};
 use super::paint::{self, BAR_WIDTH, Ink, LINE_HEIGHT, LINES, MEDIUM, SCREEN_WIDTH, TITLE_HEIGHT};
 
-/// What came of an input to one of the building blocks of screens.
+/// How a building block of a screen responds to an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Answer<T> {
-    /// It means nothing here.
+    /// The input has no effect here.
     Nothing,
     /// The block looks different now.
     Moved,
@@ -27,7 +27,7 @@ impl<T> Answer<T> {
     }
 }
 
-/// A list to choose from. It shows four entries at a time and runs in a ring.
+/// A list to choose from. It shows four entries at a time and wraps around.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Menu {
     cursor: u8,
@@ -44,7 +44,7 @@ pub(crate) struct Row {
     pub(crate) label: String<ROW_BYTES>,
     /// On the right; may be empty.
     pub(crate) value: String<ROW_BYTES>,
-    /// Whether a tick says: this one counts now.
+    /// Whether it has a tick, because it is the current choice.
     pub(crate) ticked: bool,
 }
 
@@ -87,11 +87,11 @@ impl Menu {
         self.cursor
     }
 
-    /// Takes an input for a list of `count` entries.
+    /// Handles an input for a list of `count` entries.
     pub(crate) fn handle(&mut self, input: Input, count: u8) -> Answer<u8> {
         let last = count.saturating_sub(1);
         let next = match input {
-            // A single press runs in a ring; a held button stops at the end, where nobody overshoots.
+            // A single press wraps around; a held button stops at the end.
             Input::Press(Button::Up) if self.cursor == 0 => last,
             Input::Press(Button::Down) if self.cursor >= last => 0,
             Input::Press(Button::Up) | Input::Hold(Button::Up) | Input::Repeat(Button::Up) => {
@@ -120,7 +120,7 @@ impl Menu {
 
     /// Draws the list over the whole width.
     ///
-    /// `dyn`, because some forty lists would otherwise each bring their own copy of this to the flash.
+    /// `dyn`, because otherwise some forty lists would each have a copy of this in flash.
     pub(crate) fn draw(&self, frame: &mut Frame, title: &str, count: u8, row: &dyn Fn(u8) -> Row) {
         paint::title(frame, title);
         self.draw_below(frame, count, row);

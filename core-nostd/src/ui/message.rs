@@ -9,7 +9,7 @@ use super::paint::{self, Ink, MEDIUM, SCREEN_WIDTH, SMALL};
 use super::text;
 use super::words::Words;
 
-/// Something that the player should know and can only take note of.
+/// A message that the player can only confirm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Notice {
     /// The program had a fault and started again.
@@ -18,9 +18,9 @@ pub(crate) enum Notice {
     AfterHang,
     /// The settings in flash could not be read.
     SettingsDamaged,
-    /// What a tool had kept in flash could not be read.
+    /// The record of a tool or of answers before a game could not be read.
     ToolDamaged,
-    /// The flash did not take a record.
+    /// Something could not be saved.
     NotSaved,
     /// The hardware's source of noise is stuck.
     NoNoise,
@@ -69,7 +69,7 @@ pub(crate) fn draw_with_ok(frame: &mut Frame, words: &Words, title: &str, text: 
     paint::write_centred(frame, MEDIUM, Ink::Dark, LEFT, SCREEN_WIDTH, BUTTON_TOP, words.ok);
 }
 
-/// Where a fault happened, small enough for the four words that outlive a restart of the chip.
+/// Where a fault happened, small enough for the four words that survive a restart of the chip.
 ///
 /// ```
 /// use core_nostd::ui::Fault;
@@ -85,7 +85,7 @@ pub struct Fault {
 }
 
 const FILE_BYTES: usize = 9;
-/// Says that the words are ours: the memory holds anything after power-on.
+/// Marks the words as a fault: after power-on the memory has any content.
 const MARK: [u8; 5] = *b"Fault";
 
 impl Fault {

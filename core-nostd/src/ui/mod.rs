@@ -1,4 +1,4 @@
-//! What a player meets: buttons in, pictures and tunes out.
+//! The user interface: buttons in, pictures and tunes out.
 
 mod app;
 pub(crate) mod confirm;
@@ -34,7 +34,7 @@ pub use app::{App, Boot, Restart};
 pub use delta::{Delta, Window};
 pub use effect::{Effects, Job, Jot, Note, Sound, Stored, Tune};
 pub use frame::{FRAME_BYTES, Frame, HEIGHT, PAGES, WIDTH};
-pub use game::{Entry as ListEntry, Journaled, OpenGame};
+pub use game::{Entry as ListEntry, Journaled, Narrowing, OpenGame};
 pub use input::{Button, Input, Stroke};
 pub use key::{Key, Wait};
 pub use lang::Lang;

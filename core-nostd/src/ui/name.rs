@@ -1,5 +1,6 @@
 use core::fmt;
 
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 /// The most letters of a name.
@@ -9,7 +10,7 @@ pub(crate) const NAME_LETTERS: u8 = 8;
 pub(crate) const ALPHABET: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÉËÏÖÜ0123456789-.";
 
 /// A short name that a player has entered: up to eight letters of [`ALPHABET`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 #[serde(try_from = "[u8; NAME_LETTERS as usize]", into = "[u8; NAME_LETTERS as usize]")]
 pub(crate) struct Name {
     /// In Latin-1, one byte a letter; zeros follow the last one.

@@ -1,4 +1,4 @@
-//! The few strokes that every screen is made of.
+//! Drawing primitives for all screens.
 //!
 //! A screen is a title bar of 12 rows and below it 52 rows: four lines of a list or of text.
 #![allow(
@@ -22,7 +22,7 @@ pub(crate) const FLAT: Font = Font(&FONT_6X10);
 pub(crate) const SMALL: Font = Font(&FONT_6X12);
 /// For the entries of lists.
 pub(crate) const MEDIUM: Font = Font(&FONT_7X13);
-/// For numbers that the whole table reads.
+/// For numbers that everybody at the table reads.
 pub(crate) const LARGE: Font = Font(&FONT_10X20);
 
 /// Rows of the title bar.
@@ -118,7 +118,7 @@ pub(crate) fn line(frame: &mut Frame, ink: Ink, from: (i32, i32), to: (i32, i32)
     let Ok(()) = line.into_styled(style).draw(frame);
 }
 
-/// A light bar with rounded corners, under what is chosen.
+/// A light bar with rounded corners, behind the chosen entry.
 pub(crate) fn highlight(frame: &mut Frame, x: i32, y: i32, width: i32, height: i32) {
     fill(frame, Ink::Light, x, y, width, height);
     let (right, bottom) = (x + width - 1, y + height - 1);
@@ -148,7 +148,7 @@ pub(crate) fn title(frame: &mut Frame, text: &str) {
     fill(frame, Ink::Light, 0, TITLE_HEIGHT - 1, SCREEN_WIDTH, 1);
 }
 
-/// The bar at the right edge that says where in a longer list or text we are.
+/// The bar at the right edge that shows the position in a longer list or text.
 ///
 /// Nothing is drawn if everything fits.
 pub(crate) fn scroll_bar(frame: &mut Frame, first: u16, shown: u16, all: u16) {
@@ -182,8 +182,8 @@ pub(crate) fn tick(frame: &mut Frame, ink: Ink, x: i32, y: i32) {
     }
 }
 
-/// One sign of something that is entered sign by sign, `width` columns wide; the one whose turn it is
-/// stands between arrows.
+/// One character of something that is entered character by character, `width` columns wide, with arrows above and
+/// below if it is the current one.
 pub(crate) fn wheel(frame: &mut Frame, x: i32, width: i32, sign: &str, chosen: bool) {
     const TOP: i32 = 19;
     let ink = if chosen {

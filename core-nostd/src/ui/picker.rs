@@ -7,25 +7,25 @@ use super::input::{Button, Input};
 use super::menu::Answer;
 use super::paint::{self, Ink, LARGE, SCREEN_WIDTH, SMALL};
 
-/// A number between two bounds, turned up and down. A held button runs faster and faster.
+/// A number between two bounds, changed with Up and Down. A held button goes faster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Picker {
     value: i16,
     min: i16,
     max: i16,
-    haste: Haste,
+    held_for: HeldFor,
 }
 
-/// How long a button has been held, for what runs faster and faster.
+/// How long a button has been held, for numbers that change faster then.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Haste {
+pub(super) struct HeldFor {
     repeats: u8,
 }
 
-/// After so many repeats a button has been held for long.
+/// After so many repeats larger steps begin.
 const LONG: u8 = 10;
 
-impl Haste {
+impl HeldFor {
     /// The button that is pressed, or still held down.
     pub(super) fn button(&mut self, input: Input) -> Option<Button> {
         let (button, repeats) = match input {
@@ -37,8 +37,8 @@ impl Haste {
         Some(button)
     }
 
-    /// Whether it has been held for so long that larger steps are wanted.
-    pub(super) const fn is_great(self) -> bool {
+    /// Whether it has been held long enough for larger steps.
+    pub(super) const fn is_long(self) -> bool {
         self.repeats > LONG
     }
 }
@@ -50,18 +50,18 @@ impl Picker {
             value,
             min,
             max,
-            haste: Haste { repeats: 0 },
+            held_for: HeldFor { repeats: 0 },
         }
     }
 
-    /// Takes an input. [`Picker::value`] is the number at every moment, for a preview.
+    /// Handles an input. [`Picker::value`] is the number at every moment, for a preview.
     pub(super) fn handle(&mut self, input: Input) -> Answer<i16> {
         let button = match input {
             Input::Press(Button::Ok) => return Answer::Chosen(self.value),
             Input::Press(Button::Back) => return Answer::Back,
-            _ => self.haste.button(input),
+            _ => self.held_for.button(input),
         };
-        let step = if self.haste.is_great() { 10 } else { 1 };
+        let step = if self.held_for.is_long() { 10 } else { 1 };
         // The next multiple of the step: full tens are easier to stop at than 11, 21, 31.
         let beyond = self.value.checked_rem_euclid(step).unwrap_or_default();
         let value = match button {

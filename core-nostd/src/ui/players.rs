@@ -1,6 +1,7 @@
 use core::fmt::Write as _;
 
 use heapless::String;
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 use super::lang::Lang;
@@ -12,14 +13,14 @@ use crate::store::Bytes;
 /// The first byte of the record.
 const FORMAT: u8 = 1;
 
-/// How the players are called. All tools and games use the same names.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// The names of the players, which all tools and games use.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub(crate) struct Players {
     names: BySeat<Name>,
 }
 
 impl Players {
-    /// How the screen calls the one at `seat`: by name, or "Player 3".
+    /// The name of the player at `seat`, or "Player 3".
     pub(crate) fn name(&self, seat: Seat, lang: Lang) -> String<16> {
         let mut name = String::new();
         let entered = self.names.get(seat);
@@ -38,17 +39,17 @@ impl Players {
         *self.names.get(seat)
     }
 
-    /// Calls the one at `seat` so from now on.
+    /// Changes the name of the player at `seat`; an empty one stands for none.
     pub(crate) const fn rename(&mut self, seat: Seat, name: Name) {
         *self.names.get_mut(seat) = name;
     }
 
-    /// The names for the flash.
-    pub(crate) fn to_bytes(self) -> Bytes {
-        Bytes::encode(FORMAT, &self)
+    /// Writes the names as a record.
+    pub(crate) fn encode(&self, bytes: &mut Bytes) {
+        bytes.encode(FORMAT, self);
     }
 
-    /// Reads them back, if they make sense.
+    /// Reads them back; `None` if they are damaged.
     pub(crate) fn from_bytes(bytes: &Bytes) -> Option<Players> {
         bytes.decode(FORMAT)
     }
@@ -76,7 +77,7 @@ mod tests {
         for seat in Seat::ALL {
             players.rename(seat, Name::new("ÄÄÄÄÄÄÄÄ").unwrap());
         }
-        assert_eq!(Players::from_bytes(&players.to_bytes()), Some(players));
+        assert_eq!(Players::from_bytes(&Bytes::of(FORMAT, &players)), Some(players));
         assert_eq!(players.name(Seat::P8, Lang::De), "ÄÄÄÄÄÄÄÄ");
     }
 }

@@ -3,25 +3,25 @@ use super::paint::{SCREEN_HEIGHT, SCREEN_WIDTH};
 use super::robot;
 use crate::kit::Millis;
 
-/// After so long without a press the screen dozes.
+/// After so long without a press the screen saver starts.
 const REST_AFTER_MS: u64 = 5 * 60_000;
-/// The same while time counts and everybody watches it: only a clock that was forgotten gets there.
+/// The same while a clock runs and everybody watches it.
 const REST_FROM_CLOCK_AFTER_MS: u64 = 60 * 60_000;
-/// A dozing picture moves this often, so that no pixel of the OLED ages more than its neighbours.
+/// The picture of the screen saver moves this often, so that all pixels of the OLED age alike.
 const MOVE_EVERY_MS: u64 = 60_000;
-/// The places of its walk: a grid of 5 by 3.
+/// Its positions: a grid of 5 by 3.
 const PLACES: u64 = 15;
 
-/// Spares the display when nobody plays: it goes dark, but for a sleeping robot that wanders.
+/// The screen saver: a sleeping robot that changes its place on a dark screen.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rest {
     touched: Millis,
-    /// How often the dozing picture has moved; `None` while awake.
+    /// How often the picture has moved; `None` while the screen saver is off.
     moves: Option<u8>,
 }
 
 impl Rest {
-    /// Awake since `now`.
+    /// Off, with the last press at `now`.
     pub(super) const fn new(now: Millis) -> Rest {
         Rest {
             touched: now,
@@ -29,21 +29,21 @@ impl Rest {
         }
     }
 
-    /// Whether the screen dozes.
+    /// Whether the screen saver is on.
     pub(super) const fn dozes(&self) -> bool {
         self.moves.is_some()
     }
 
-    /// Somebody presses a button.
+    /// A button is pressed, or something else should be seen: switches the screen saver off.
     pub(super) fn touch(&mut self, now: Millis) {
         *self = Rest::new(now);
     }
 
-    /// Time passes; `busy` while it counts somewhere. Says whether the picture is another one now.
+    /// Time has passed; `busy` while a clock runs. Returns whether the picture has changed.
     pub(super) fn pass(&mut self, now: Millis, busy: bool) -> bool {
         let before = self.moves;
         self.moves = now.since(self.touched).checked_sub(rest_after_ms(busy)).map(|dozing| {
-            // The walk repeats after all places, so the remainder is as good as the count.
+            // The positions repeat, so the remainder is enough.
             u8::try_from((dozing / MOVE_EVERY_MS) % PLACES).unwrap_or_default()
         });
         self.moves != before
@@ -62,7 +62,7 @@ impl Rest {
     /// Draws the sleeping robot at one of its places.
     pub(super) fn draw(&self, frame: &mut Frame) {
         let place = self.moves.unwrap_or_default();
-        // Two steps of different length visit all places of a grid of 5 by 3 in a wild order.
+        // Two steps of different length visit all positions of a grid of 5 by 3.
         let (column, row) = (
             i32::from(place.wrapping_mul(2) % 5),
             i32::from(place.wrapping_mul(2) % 3),

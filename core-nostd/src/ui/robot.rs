@@ -1,4 +1,4 @@
-//! The robot that lives in the device.
+//! The picture of the robot on the home screen and the screen saver.
 
 use super::frame::Frame;
 use super::paint::{Ink, fill, highlight};

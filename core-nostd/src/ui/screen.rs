@@ -21,7 +21,7 @@ use super::tools::{Activity, ToolId, ToolScreen, Tools};
 use super::words::Words;
 use crate::kit::seat::Seat;
 
-/// One screen of the device, with where its cursor stands.
+/// One screen of the device, with the position of its cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Screen {
     /// The first question of a new device: which language?
@@ -29,7 +29,7 @@ pub(super) enum Screen {
     Home(Menu),
     Tools(Menu),
     Tool(ToolScreen),
-    /// A game, or the way to one.
+    /// A screen of a game, or of the questions before it.
     Game(game::Screen),
     Players(Menu),
     PlayerName(Seat, Letters),
@@ -54,10 +54,10 @@ impl From<ToolScreen> for Screen {
 /// The entries of the home screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum HomeEntry {
-    /// Only there while a game is open, or kept.
+    /// Only there while a game is open or saved.
     Resume,
     NewGame,
-    /// Only there while a game is kept.
+    /// Only there while a game is saved.
     SavedGames,
     Tools,
     Settings,
@@ -76,7 +76,7 @@ impl HomeEntry {
         HomeEntry::About,
     ];
 
-    /// The entries that make sense: there may be nothing to resume.
+    /// The entries that are offered now: there may be nothing to resume.
     fn all(playing: &Playing) -> impl Iterator<Item = HomeEntry> {
         HomeEntry::ALL.into_iter().filter(|entry| match entry {
             HomeEntry::Resume => playing.can_resume(),
@@ -192,7 +192,7 @@ const NAME: &str = "Table Companion";
 const NAME_AND_VERSION: &str = concat!("Table Companion ", env!("CARGO_PKG_VERSION"));
 
 impl Screen {
-    /// The name of the screen; files with its picture bear it, too.
+    /// The name of the screen; it is also the name of the file with its picture.
     pub(super) fn name(&self) -> &'static str {
         match self {
             Screen::Welcome(_) => "welcome",
@@ -224,7 +224,7 @@ impl Screen {
         }
     }
 
-    /// Whether the screen has a use of its own for the Menu button. Elsewhere Menu is help.
+    /// Whether the screen handles the Menu button itself. Elsewhere Menu opens help.
     pub(super) fn takes_menu(&self) -> bool {
         match self {
             Screen::Help(..) | Screen::Message(_) => true,
@@ -254,7 +254,7 @@ impl Screen {
         setting.map_or(Topic::Buttons, Topic::Setting)
     }
 
-    /// Draws the screen on a dark frame.
+    /// Draws the screen on a cleared frame.
     pub(super) fn draw(
         &self,
         frame: &mut Frame,
@@ -266,7 +266,7 @@ impl Screen {
         let words = Words::of(settings.lang);
         match self {
             Screen::Welcome(menu) => {
-                // Nobody has chosen a language yet, so the question is asked in all three.
+                // No language is chosen yet, so the question is asked in all three.
                 menu.draw(frame, "Language·Taal·Sprache", count(&Lang::ALL), &|index| {
                     Row::plain(entry(&Lang::ALL, index).unwrap_or_default().name())
                 });

@@ -12,7 +12,7 @@ use super::paint::{self, Ink, SCREEN_WIDTH};
 pub(super) enum Strokes {
     /// For a time that runs.
     Solid,
-    /// Only their outlines: for a time that stands still.
+    /// Only their outlines: for a time that is paused.
     Hollow,
 }
 

@@ -1,3 +1,4 @@
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 use super::lang::Lang;
@@ -6,8 +7,8 @@ use crate::store::Bytes;
 /// The largest number that can be entered as table seed: six digits.
 pub(super) const TABLE_SEED_MAX: u32 = 999_999;
 
-/// What a player chooses once and expects to find again.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// What players choose once for the whole device.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub struct Settings {
     /// The language of all words.
     pub lang: Lang,
@@ -17,12 +18,12 @@ pub struct Settings {
     pub brightness: Brightness,
     /// Whether the picture is turned upside down.
     pub turned: bool,
-    /// The number that an evening's chance starts from; `None` lets the hardware decide.
+    /// The number that the seed of all chance is made from; `None` takes a seed from the hardware.
     pub table_seed: Option<u32>,
 }
 
 /// How loud tunes are.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub enum Volume {
     /// Silence.
     Off,
@@ -39,7 +40,7 @@ impl Volume {
 }
 
 /// How bright the display is: a level from 1 to 5.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Brightness(u8);
 
@@ -99,12 +100,17 @@ impl From<Brightness> for u8 {
 const FORMAT: u8 = 1;
 
 impl Settings {
-    /// The settings as a record for the flash.
-    pub fn to_bytes(&self) -> Bytes {
-        Bytes::encode(FORMAT, self)
+    /// Writes the settings as a record.
+    pub(crate) fn encode(&self, bytes: &mut Bytes) {
+        bytes.encode(FORMAT, self);
     }
 
-    /// Reads a record back; `None` if it is of another format or makes no sense.
+    #[cfg(test)]
+    pub(crate) fn to_bytes(self) -> Bytes {
+        Bytes::of(FORMAT, &self)
+    }
+
+    /// Reads a record back; `None` if it is of another format or damaged.
     pub fn from_bytes(bytes: &Bytes) -> Option<Settings> {
         let settings: Settings = bytes.decode(FORMAT)?;
         let seed_fits = settings.table_seed.is_none_or(|seed| seed <= TABLE_SEED_MAX);

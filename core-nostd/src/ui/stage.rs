@@ -18,7 +18,7 @@ use crate::store::Key;
 /// The deepest path: home, tools, five screens of a tool, help; and above it a message for each notice.
 const SCREENS_MAX: usize = 16;
 
-/// The screens between home and what shows. Back leads to the one before; home stays.
+/// The stack of screens, home at the bottom. Back closes the top one; home stays.
 pub(super) struct Screens(Vec<Screen, SCREENS_MAX>);
 
 impl Screens {
@@ -29,7 +29,7 @@ impl Screens {
         screens
     }
 
-    /// The screen that shows.
+    /// The visible screen.
     pub(super) fn top(&self) -> Option<Screen> {
         self.0.last().copied()
     }
@@ -46,51 +46,54 @@ impl Screens {
     }
 }
 
-/// The records that have changed and are still to be kept.
+/// The records that have changed and are still to be saved.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Unsaved(u16);
+pub(super) struct Unsaved(u32);
 
 impl Unsaved {
     pub(super) fn insert(&mut self, key: Key) {
         self.0 |= Unsaved::bit(key);
     }
 
-    /// All of the others, too; they are then no longer there.
+    /// Moves all of the others here.
     pub(super) fn append(&mut self, others: &mut Unsaved) {
         self.0 |= core::mem::take(others).0;
     }
 
-    /// The first of them, which is then no longer among them.
+    /// Removes and returns the first of them.
     pub(super) fn take(&mut self) -> Option<Key> {
         let key = Key::ALL.into_iter().find(|key| self.0 & Unsaved::bit(*key) != 0)?;
         self.0 &= !Unsaved::bit(key);
         Some(key)
     }
 
-    const fn bit(key: Key) -> u16 {
-        const { assert!(Key::ALL.len() <= 15, "one bit per key, counted from 1") };
-        1 << key as u8
+    const fn bit(key: Key) -> u32 {
+        const { assert!(Key::ALL.len() < 32, "one bit for each code, and they start at 1") };
+        match 1_u32.checked_shl(key.code() as u32) {
+            Some(bit) => bit,
+            None => 0,
+        }
     }
 }
 
-/// What a screen knows when it is drawn.
+/// What a screen can read while it is drawn.
 pub(super) struct View<'a> {
-    /// The moment that the picture shows.
+    /// The time that the picture shows.
     pub(super) now: Millis,
     pub(super) lang: Lang,
     pub(super) volume: Volume,
     pub(super) players: &'a Players,
 }
 
-/// What a screen knows and can do while it answers an input.
+/// What a screen can read and do while it handles an input.
 pub(super) struct Stage<'a> {
-    /// The moment of the input.
+    /// The time of the input.
     pub(super) now: Millis,
     pub(super) settings: &'a mut Settings,
     pub(super) players: &'a mut Players,
-    /// Where the chance of this evening comes from; `None` until there is noise.
+    /// The seed of all chance; `None` until the hardware has given noise.
     pub(super) seed: Option<Seed>,
-    /// Set when a table seed has been entered: all chance begins anew.
+    /// Set when a table seed has been entered: all random streams start again.
     pub(super) new_evening: bool,
     pub(super) screens: &'a mut Screens,
     pub(super) effects: &'a mut Effects,
@@ -108,9 +111,9 @@ impl Stage<'_> {
         Words::of(self.settings.lang)
     }
 
-    /// Does what all screens have in common with an answer; returns what was chosen, if anything.
+    /// Performs what every screen does with an answer: redraw, close, sound; returns what was chosen, if anything.
     ///
-    /// `screen` is the one that shows, as the answer left it.
+    /// `screen` is the visible screen as the input left it.
     pub(super) fn settle<T>(&mut self, screen: impl Into<Screen>, answer: Answer<T>, input: Input) -> Option<T> {
         let (plain, choice) = match answer {
             Answer::Nothing => (Answer::Nothing, None),
@@ -122,10 +125,10 @@ impl Stage<'_> {
         choice
     }
 
-    /// The part that does not care what was chosen, and so is in the flash only once.
+    /// The part that does not depend on the type of the choice, and so is compiled only once.
     fn settle_plain(&mut self, screen: Screen, answer: Answer<()>, input: Input) {
         match answer {
-            // A held or released button that means nothing is no mistake.
+            // A held or released button without effect is not a mistake.
             Answer::Nothing if matches!(input, Input::Press(_)) => self.sound(Tune::Nothing),
             Answer::Nothing => {}
             Answer::Moved => self.show(screen),
@@ -137,13 +140,13 @@ impl Stage<'_> {
         }
     }
 
-    /// Shows `screen` above the others.
+    /// Puts `screen` on top of the stack.
     pub(super) fn open(&mut self, screen: impl Into<Screen>) {
         self.screens.open(screen.into());
         self.effects.frame = true;
     }
 
-    /// Shows `screen` instead of the one that shows.
+    /// Replaces the visible screen.
     pub(super) fn show(&mut self, screen: impl Into<Screen>) {
         if let Some(shown) = self.screens.0.last_mut() {
             *shown = screen.into();
@@ -151,13 +154,13 @@ impl Stage<'_> {
         self.effects.frame = true;
     }
 
-    /// Goes back to the screen below. The last one stays.
+    /// Closes the visible screen, unless it is the last one.
     pub(super) fn close(&mut self) {
         self.screens.close();
         self.effects.frame = true;
     }
 
-    /// Goes back until a screen shows that is `wanted`, or only home is left.
+    /// Closes screens until `wanted` is true for the visible one, or only home is left.
     pub(super) fn close_to(&mut self, wanted: impl Fn(Screen) -> bool) {
         while self.screens.0.len() > 1 && !self.screens.top().is_some_and(&wanted) {
             self.close();
@@ -169,19 +172,19 @@ impl Stage<'_> {
         self.close_to(|screen| matches!(screen, Screen::Tools(_)));
     }
 
-    /// Explains something.
+    /// Opens the help on a topic.
     pub(super) fn help(&mut self, topic: Topic) {
         self.open(Screen::Help(topic, TextView::default()));
         self.answer(Tune::Chosen);
     }
 
-    /// Explains a tool.
+    /// Opens the help on a tool.
     pub(super) fn explain(&mut self, tool: ToolId) {
         self.help(Topic::Tools(ToolsEntry::Tool(tool)));
     }
 
-    /// Shows a notice above everything, once. Only the question for the language comes first, so
-    /// that the notice can be read.
+    /// Opens a message, unless it is open already. It goes below the question for the language, so that it is read in
+    /// a language that the player knows.
     pub(super) fn tell(&mut self, notice: Notice) {
         let message = Screen::Message(notice);
         if self.screens.0.contains(&message) {
@@ -200,19 +203,19 @@ impl Stage<'_> {
         }
     }
 
-    /// The picture has changed, and this is how it sounds.
+    /// Redraws, with a tune.
     pub(super) fn answer(&mut self, tune: Tune) {
         self.effects.frame = true;
         self.sound(tune);
     }
 
-    /// Lets a tune be heard, unless the device is silent.
+    /// Plays a tune, unless the sound is off.
     pub(super) fn sound(&mut self, tune: Tune) {
         let volume = self.settings.volume;
         self.effects.tune = (volume != Volume::Off).then_some(Sound { tune, volume });
     }
 
-    /// Asks for a record to be kept as it is after this input.
+    /// Requests that a record is saved as it is after this input.
     pub(super) fn keep(&mut self, key: Key) {
         self.unsaved.insert(key);
     }

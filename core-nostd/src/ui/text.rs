@@ -16,7 +16,7 @@ const TEXT_WIDTH: i32 = SCREEN_WIDTH - MARGIN - BAR_WIDTH - 1;
 const MARGIN: i32 = 2;
 
 impl TextView {
-    /// Takes an input; OK at the end of the text and Back leave it.
+    /// Handles an input; OK at the end of the text and Back leave it.
     pub(crate) fn handle(&mut self, input: Input, paragraphs: &[&str]) -> Answer<()> {
         let lowest_top = line_count(paragraphs).saturating_sub(LINES.into());
         let top = match input {

@@ -14,7 +14,7 @@ use super::words::Words;
 use crate::game::Viewer;
 use crate::ui::effect::Tune;
 use crate::ui::frame::Frame;
-use crate::ui::game::{Face, List, Page, Scene};
+use crate::ui::game::{Face, List, Narrowing, Page, Scene};
 use crate::ui::lang::Lang;
 use crate::ui::menu::Row;
 
@@ -33,13 +33,17 @@ pub(crate) enum Aside {
     Possible,
 }
 
+impl Narrowing for State {
+    type Focus = ();
+}
+
 impl Face for State {
     type Words = Words;
     type Form = Form;
     type Aside = Aside;
-    type Focus = ();
 
     const TITLE: &'static str = "Robo Factory";
+    const SETUP_FORMAT: u8 = 1;
 
     const ASIDES: &'static [Aside] = &[
         Aside::Cubes,

@@ -14,7 +14,7 @@ use super::words::Words;
 use crate::game::{Game as _, Viewer};
 use crate::ui::effect::Tune;
 use crate::ui::frame::Frame;
-use crate::ui::game::{Face, Gesture, List, Page, QuickActions, Scene};
+use crate::ui::game::{Face, Gesture, List, Narrowing, Page, QuickActions, Scene};
 use crate::ui::lang::Lang;
 use crate::ui::menu::Row;
 
@@ -51,13 +51,17 @@ pub struct Focus {
     pub robot: Option<Colour>,
 }
 
+impl Narrowing for State {
+    type Focus = Focus;
+}
+
 impl Face for State {
     type Words = Words;
     type Form = Form;
     type Aside = Aside;
-    type Focus = Focus;
 
     const TITLE: &'static str = "Robotopia";
+    const SETUP_FORMAT: u8 = 1;
 
     const ASIDES: &'static [Aside] = &[
         Aside::Board,

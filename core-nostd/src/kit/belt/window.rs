@@ -1,8 +1,9 @@
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 /// Some neighbouring places of a ring.
 ///
-/// It stands still while the things pass by. It may reach over the end of the ring to place 0, and windows
+/// It stays where it is while the things move. It may reach over the end of the ring to place 0, and windows
 /// may overlap. When the ring is laid out anew, [`Window::follow`] says what becomes of a window.
 ///
 /// ```
@@ -12,7 +13,7 @@ use serde::{Deserialize, Serialize};
 /// assert!(window.fits(8));
 /// assert!(!window.fits(6), "a ring of six places has no place 6");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub struct Window {
     /// Its first place, counted from 0.
     pub first: u8,

@@ -1,3 +1,4 @@
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 /// What a clock that counts down has to say.
@@ -27,7 +28,7 @@ const ALERTS: [(u32, Alert); 8] = [
 /// Remembers which alerts of a run-down are still to come: those below this mark.
 ///
 /// A run-down that begins at 20 s thus never says that 30 are left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub(super) struct Bell {
     mark_ms: u32,
 }
@@ -51,7 +52,7 @@ impl Bell {
         self.mark_ms = self.mark_ms.max(left_ms);
     }
 
-    /// Whether nobody has been told yet that time is up.
+    /// Whether it has not been reported yet that time is up.
     pub(super) const fn time_up_is_to_come(&self) -> bool {
         self.mark_ms > 0
     }

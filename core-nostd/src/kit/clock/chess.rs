@@ -1,16 +1,17 @@
-use heapless::Vec;
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 use super::bell::{self, Alert, Bell};
 use super::{BONUS_MAX_MS, Run, TIME_MAX_MS, adjusted, to_next_second};
 use crate::kit::Millis;
+use crate::kit::list::List;
 use crate::kit::seat::{BySeat, Seat, Seats};
 
-/// How many wrong presses in a row can be taken back; older ones are forgotten.
-pub const TAKE_BACKS_MAX: u8 = 8;
+/// How many passes in a row can be undone; older ones are forgotten.
+pub const UNDOS_MAX: u8 = 8;
 
 /// What a turn costs.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub enum Mode {
     /// The time that it takes.
     #[default]
@@ -29,7 +30,7 @@ pub enum Mode {
 
 /// A clock for each seat, of which one runs at a time.
 ///
-/// A press passes the turn around the table; a wrong press can be taken back as if it had never
+/// A press passes the turn around the table; a wrong press can be undone as if it had never
 /// happened. A seat without time is flagged and can still play: what that means is the game's rule.
 ///
 /// ```
@@ -43,12 +44,12 @@ pub enum Mode {
 /// clock.pass(Millis::new(20_000));
 /// assert_eq!((clock.active(), clock.next()), (Seat::P2, Some(Seat::P3)));
 ///
-/// clock.take_back(); // at any later moment: it was still the first one's turn
+/// clock.undo(); // at any later moment: it was still the first one's turn
 /// assert_eq!(clock.left_ms(Seat::P1, Millis::new(25_000)), five_minutes - 25_000);
 /// assert_eq!(clock.left_ms(Seat::P2, Millis::new(25_000)), five_minutes);
 /// # Ok::<(), &str>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub struct ChessClock {
     mode: Mode,
     full_ms: u32,
@@ -64,11 +65,11 @@ pub struct ChessClock {
     late: Seats,
     turn: Turn,
     /// The turns before this one, as they were passed on.
-    passed: Vec<Passed, { TAKE_BACKS_MAX as usize }, u8>,
+    passed: List<Passed, { UNDOS_MAX as usize }>,
 }
 
 /// The turn of one seat. Of its time, `run` without the delay is gone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 struct Turn {
     seat: Seat,
     run: Run,
@@ -76,7 +77,7 @@ struct Turn {
 }
 
 /// What a turn must know to be taken up again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 struct Passed {
     seat: Seat,
     /// What the seat had when the turn began.
@@ -88,7 +89,7 @@ struct Passed {
 }
 
 impl ChessClock {
-    /// The same time for each of `seats`, standing still before the turn of `first`.
+    /// The same time for each of `seats`, paused before the turn of `first`.
     ///
     /// `None` if there are fewer than two seats, if `first` is not among them, without any time, with
     /// more than [`TIME_MAX_MS`], or with an increment or delay of more than [`BONUS_MAX_MS`].
@@ -107,7 +108,7 @@ impl ChessClock {
                 run: Run::default(),
                 bell: Bell::at(full_ms),
             },
-            passed: Vec::new(),
+            passed: List::new(),
         };
         clock.is_sound().then_some(clock)
     }
@@ -169,7 +170,7 @@ impl ChessClock {
         self.turn.run.is_running()
     }
 
-    /// Whether at most one seat is left, so that the clock stands still.
+    /// Whether at most one seat is left, so that the clock is paused.
     pub fn is_over(&self) -> bool {
         self.next().is_none()
     }
@@ -181,14 +182,14 @@ impl ChessClock {
         }
     }
 
-    /// Lets the clock stand still.
+    /// Pauses the clock.
     pub fn pause(&mut self, now: Millis) {
         self.turn.run.pause(now);
     }
 
     /// Passes the turn to the next one who is in, and says who that is; `None` if nobody else is.
     ///
-    /// A clock that stands still may be passed on, too, and goes on standing still.
+    /// A clock that is paused may be passed on, too, and stays paused.
     pub fn pass(&mut self, now: Millis) -> Option<Seat> {
         let next = self.next()?;
         let seat = self.active();
@@ -212,14 +213,14 @@ impl ChessClock {
     }
 
     /// Whether there is a press to take back.
-    pub fn can_take_back(&self) -> bool {
+    pub fn can_undo(&self) -> bool {
         !self.passed.is_empty()
     }
 
     /// Takes the last press back, as if it had never happened: all time since then is charged to the
     /// one who has the turn again. `None` if there is no such press, or if somebody dropped out, came
     /// back or was given time since.
-    pub fn take_back(&mut self) -> Option<Seat> {
+    pub fn undo(&mut self) -> Option<Seat> {
         let passed = self.passed.pop()?;
         let seat = passed.seat;
         *self.left_ms.get_mut(seat) = passed.left_ms;
@@ -262,7 +263,7 @@ impl ChessClock {
 
     /// Lets `seat` drop out, with the time that it has; if it is its turn, the next one has it.
     ///
-    /// When only one is left, the clock stands still. Says whether anything happened: who is not in
+    /// When only one is left, the clock pauses. Returns whether anything happened: who is not in
     /// cannot drop out, nor can the last one.
     pub fn drop_out(&mut self, seat: Seat, now: Millis) -> bool {
         if !self.playing.contains(seat) || self.is_over() {
@@ -280,7 +281,7 @@ impl ChessClock {
         true
     }
 
-    /// Lets `seat` come back, with the time that it had. Says whether anything happened.
+    /// Lets `seat` come back, with the time that it had. Returns whether anything happened.
     pub fn rejoin(&mut self, seat: Seat) -> bool {
         if !self.seats.contains(seat) || self.playing.contains(seat) {
             return false;
@@ -290,7 +291,7 @@ impl ChessClock {
         true
     }
 
-    /// As at the beginning: everybody is in and has the full time, and the clock stands still.
+    /// As at the beginning: everybody is in and has the full time, and the clock is paused.
     pub fn reset(&mut self) {
         if let Some(fresh) = ChessClock::new(self.seats, self.first, self.full_ms, self.mode) {
             *self = fresh;

@@ -1,3 +1,4 @@
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 use super::bell::{self, Alert, Bell};
@@ -22,7 +23,7 @@ use crate::kit::Millis;
 /// assert_eq!(egg.alert(Millis::new(75_000)), None);
 /// # Ok::<(), &str>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub struct Countdown {
     full_ms: u32,
     /// What was left when `run` began.
@@ -34,7 +35,7 @@ pub struct Countdown {
 }
 
 impl Countdown {
-    /// A full one that stands still. `None` without any time, or with more than [`TIME_MAX_MS`].
+    /// A full one that is paused. `None` without any time, or with more than [`TIME_MAX_MS`].
     pub fn new(full_ms: u32) -> Option<Countdown> {
         (1..=TIME_MAX_MS).contains(&full_ms).then(|| Countdown {
             full_ms,
@@ -71,7 +72,7 @@ impl Countdown {
         self.run.resume(now);
     }
 
-    /// Lets it stand still.
+    /// Pauses it.
     pub fn pause(&mut self, now: Millis) {
         self.run.pause(now);
     }
@@ -87,7 +88,7 @@ impl Countdown {
         self.bell.lift(self.left_ms);
     }
 
-    /// Full again, and standing still.
+    /// Full again, and paused.
     pub fn reset(&mut self) {
         *self = Countdown {
             left_ms: self.full_ms,

@@ -18,7 +18,7 @@ mod run;
 mod stopwatch;
 
 pub use bell::Alert;
-pub use chess::{ChessClock, Mode, TAKE_BACKS_MAX};
+pub use chess::{ChessClock, Mode, UNDOS_MAX};
 pub use countdown::Countdown;
 pub use stopwatch::{ELAPSED_MAX_MS, LAPS_MAX, Lap, LapError, Stopwatch};
 

@@ -1,3 +1,4 @@
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 use crate::kit::Millis;
@@ -12,6 +13,10 @@ pub(super) struct Run {
     /// The latest start; `None` while paused.
     #[serde(skip)]
     since: Option<Millis>,
+}
+
+impl MaxSize for Run {
+    const POSTCARD_MAX_SIZE: usize = u64::POSTCARD_MAX_SIZE;
 }
 
 impl Run {
@@ -39,7 +44,7 @@ impl Run {
         };
     }
 
-    /// Runs or stands still as before, but has run for `ms` at the moment `now`.
+    /// Runs or is paused as before, but has run for `ms` at the moment `now`.
     pub(super) fn restarted(&self, ms: u64, now: Millis) -> Run {
         Run {
             before_ms: ms,

@@ -1,18 +1,19 @@
-use heapless::Vec;
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 use super::{Run, SECOND_MS};
 use crate::kit::Millis;
+use crate::kit::list::List;
 
 /// The most laps that a stopwatch keeps.
 pub const LAPS_MAX: u8 = 20;
 
-/// Where a stopwatch stands still: 99 h 59 min 59.999 s.
+/// Where a stopwatch stops: 99 h 59 min 59.999 s.
 pub const ELAPSED_MAX_MS: u32 = 359_999_999;
 
 /// A stopwatch with laps.
 ///
-/// It counts up while it runs, keeps up to [`LAPS_MAX`] laps, and stands still at [`ELAPSED_MAX_MS`].
+/// It counts up while it runs, keeps up to [`LAPS_MAX`] laps, and stops at [`ELAPSED_MAX_MS`].
 ///
 /// ```
 /// use core_nostd::kit::Millis;
@@ -28,11 +29,11 @@ pub const ELAPSED_MAX_MS: u32 = 359_999_999;
 /// assert_eq!(watch.lap(Millis::new(99_000)), Err(LapError::Stopped));
 /// # Ok::<(), LapError>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub struct Stopwatch {
     run: Run,
     /// The elapsed time at the end of each lap.
-    splits: Vec<u32, { LAPS_MAX as usize }, u8>,
+    splits: List<u32, { LAPS_MAX as usize }>,
 }
 
 /// One lap.
@@ -49,7 +50,7 @@ pub struct Lap {
 /// Why no lap was taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LapError {
-    /// The watch stands still.
+    /// The watch is paused.
     Stopped,
     /// It keeps [`LAPS_MAX`] laps already.
     Full,
@@ -71,12 +72,12 @@ impl Stopwatch {
         self.run.resume(now);
     }
 
-    /// Lets it stand still.
+    /// Pauses it.
     pub fn stop(&mut self, now: Millis) {
         self.run.pause(now);
     }
 
-    /// Back to zero, without laps, and standing still.
+    /// Back to zero, without laps, and paused.
     pub fn reset(&mut self) {
         *self = Stopwatch::default();
     }
@@ -84,7 +85,7 @@ impl Stopwatch {
     /// Ends a lap; the next one begins.
     ///
     /// # Errors
-    /// If the watch stands still, or if there is no room for another lap. Nothing changes then.
+    /// If the watch is paused, or if there is no room for another lap. Nothing changes then.
     pub fn lap(&mut self, now: Millis) -> Result<Lap, LapError> {
         if !self.is_running() {
             return Err(LapError::Stopped);
@@ -129,7 +130,7 @@ impl Stopwatch {
         paused
     }
 
-    /// Whether a stopwatch that was read back from flash, and so stands still, can be one at all.
+    /// Whether a stopwatch that was read back from flash, and so is paused, can be one at all.
     pub fn is_sound(&self) -> bool {
         self.splits.is_sorted() && self.last_split_ms() <= self.elapsed_ms(Millis::ZERO)
     }
@@ -249,7 +250,7 @@ mod tests {
 
         for splits in [&[5, 4][..], &[3_001]] {
             let mut bad = back.clone();
-            bad.splits = Vec::from_slice(splits).unwrap();
+            bad.splits = splits.iter().copied().collect();
             assert!(!bad.is_sound(), "{splits:?}");
         }
     }

@@ -1,7 +1,9 @@
 use core::fmt;
 
-use heapless::Vec;
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
+
+use crate::kit::list::List;
 
 /// One die, with 2 to 100 sides.
 ///
@@ -11,7 +13,7 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!(Die::D6.to_string(), "d6");
 /// assert_eq!(Die::new(101), None);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Die {
     sides: u8,
@@ -85,10 +87,10 @@ pub const MODIFIER_MAX: i8 = 99;
 /// assert_eq!(bag.to_string(), "3d6+d20-1", "as before");
 /// # Ok::<(), BagError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 #[serde(try_from = "UncheckedBag")]
 pub struct Bag {
-    dice: Vec<Die, { DICE_MAX as usize }, u8>,
+    dice: List<Die, { DICE_MAX as usize }>,
     modifier: i8,
 }
 
@@ -112,7 +114,7 @@ impl Bag {
     /// If that is none or more than [`DICE_MAX`].
     pub fn new(count: u8, die: Die) -> Result<Bag, BagError> {
         let mut bag = Bag {
-            dice: Vec::new(),
+            dice: List::new(),
             modifier: 0,
         };
         bag.set(die, count)?;
@@ -124,7 +126,7 @@ impl Bag {
     /// # Errors
     /// If no dice would be left, or more than [`DICE_MAX`]. The bag is then as before.
     pub fn set(&mut self, die: Die, count: u8) -> Result<(), BagError> {
-        let mut dice = Vec::new();
+        let mut dice = List::new();
         let new_kind = (self.count_of(die) == 0).then_some((die, 0));
         for (kind, before) in self.groups().chain(new_kind) {
             let now = if kind == die { count } else { before };
@@ -195,10 +197,10 @@ impl Bag {
 impl Default for Bag {
     /// Two dice with six sides.
     fn default() -> Bag {
-        let mut dice = Vec::new();
-        // Two fit.
-        let _ = dice.extend_from_slice(&[Die::D6; 2]);
-        Bag { dice, modifier: 0 }
+        Bag {
+            dice: [Die::D6; 2].into_iter().collect(),
+            modifier: 0,
+        }
     }
 }
 
@@ -233,10 +235,10 @@ impl fmt::Display for BagError {
 
 impl core::error::Error for BagError {}
 
-/// A bag as it is read back, before anybody has looked whether it makes sense.
+/// A bag as it is read back, not checked yet.
 #[derive(Deserialize)]
 struct UncheckedBag {
-    dice: Vec<Die, { DICE_MAX as usize }, u8>,
+    dice: List<Die, { DICE_MAX as usize }>,
     modifier: i8,
 }
 

@@ -1,7 +1,8 @@
-use heapless::Deque;
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 use super::roll::Roll;
+use crate::kit::list::List;
 
 /// How many rolls are remembered.
 pub const HISTORY_MAX: u8 = 20;
@@ -17,24 +18,19 @@ pub const HISTORY_MAX: u8 = 20;
 /// history.push(roll.clone());
 /// assert_eq!(history.newest_first().next(), Some(&roll));
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub struct History {
-    rolls: Deque<Roll, { HISTORY_MAX as usize }>,
+    rolls: List<Roll, { HISTORY_MAX as usize }>,
 }
 
 impl History {
     /// Remembers one more roll, and forgets the oldest if there is no room for both.
     pub fn push(&mut self, roll: Roll) {
         if self.rolls.is_full() {
-            self.rolls.pop_front();
+            self.rolls.remove(0);
         }
         // There is room now.
-        let _ = self.rolls.push_back(roll);
-    }
-
-    /// Forgets the oldest roll. Returns whether there was one.
-    pub fn forget_oldest(&mut self) -> bool {
-        self.rolls.pop_front().is_some()
+        let _ = self.rolls.push(roll);
     }
 
     /// How many rolls are remembered.
@@ -77,9 +73,5 @@ mod tests {
         }
         let bytes = kept(&history);
         assert_eq!(postcard::from_bytes(&bytes).as_ref(), Ok(&history));
-
-        assert!(history.forget_oldest());
-        assert!(history.newest_first().eq(all.iter().rev().take(19)));
-        assert!(!History::default().forget_oldest(), "there was none");
     }
 }

@@ -1,7 +1,7 @@
 //! Dice: fair chance from a seed.
 //!
 //! [`Chance`] draws, a [`Bag`] of [`Die`]s is rolled with it, a [`Tally`] counts what came, and the
-//! [`History`] remembers the last rolls. Deliberately absent: a way to take a roll back.
+//! [`History`] remembers the last rolls. Deliberately absent: a way to undo a roll.
 
 mod bag;
 mod chance;

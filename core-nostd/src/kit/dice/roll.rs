@@ -1,10 +1,11 @@
 use core::num::NonZero;
 
-use heapless::Vec;
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 use super::bag::{Bag, DICE_MAX, Die};
 use super::chance::Chance;
+use crate::kit::list::List;
 
 /// What the dice of a [`Bag`] show.
 ///
@@ -18,11 +19,11 @@ use super::chance::Chance;
 /// assert_eq!(roll.faces(), [2, 2]);
 /// assert_eq!(roll.total(), 4);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 #[serde(try_from = "UncheckedRoll")]
 pub struct Roll {
     bag: Bag,
-    faces: Vec<u8, { DICE_MAX as usize }, u8>,
+    faces: List<u8, { DICE_MAX as usize }>,
 }
 
 impl Bag {
@@ -67,11 +68,11 @@ impl Roll {
     }
 }
 
-/// A roll as it is read back, before anybody has looked whether it makes sense.
+/// A roll as it is read back, not checked yet.
 #[derive(Deserialize)]
 struct UncheckedRoll {
     bag: Bag,
-    faces: Vec<u8, { DICE_MAX as usize }, u8>,
+    faces: List<u8, { DICE_MAX as usize }>,
 }
 
 impl TryFrom<UncheckedRoll> for Roll {

@@ -1,7 +1,8 @@
-use heapless::Vec;
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
-use super::bag::Bag;
+use super::bag::{Bag, DICE_MAX, Die, MODIFIER_MAX};
+use crate::kit::list::List;
 
 /// The most bins of a tally: as many bars as fit a screen.
 pub const BINS_MAX: u8 = 24;
@@ -27,7 +28,7 @@ pub const COUNT_MAX: u16 = 9_999;
 pub struct Tally {
     min: i16,
     max: i16,
-    counts: Vec<u16, { BINS_MAX as usize }, u8>,
+    counts: List<u16, { BINS_MAX as usize }>,
 }
 
 /// One bar of the picture: how often a total from `first` to `last` came.
@@ -41,16 +42,27 @@ pub struct Bin {
     pub count: u16,
 }
 
+impl MaxSize for Tally {
+    /// postcard writes 14 bits in two bytes: no count and no total of ten dice has more.
+    const POSTCARD_MAX_SIZE: usize = {
+        let total_max = DICE_MAX as u16 * Die::D100.sides() as u16 + MODIFIER_MAX as u16;
+        // The sign of a total takes one bit.
+        assert!(COUNT_MAX < 1 << 14 && 2 * total_max < 1 << 14);
+        2 + 2 + 1 + 2 * BINS_MAX as usize
+    };
+}
+
 impl Tally {
     /// No rolls of `bag` so far.
     pub fn new(bag: &Bag) -> Tally {
         let mut tally = Tally {
             min: bag.min_total(),
             max: bag.max_total(),
-            counts: Vec::new(),
+            counts: List::new(),
         };
         // Not more than fit: that is what the width of a bin is chosen for.
-        let _ = tally.counts.resize(tally.bin_of(tally.max).saturating_add(1), 0);
+        let bins = tally.bin_of(tally.max).saturating_add(1);
+        tally.counts = core::iter::repeat_n(0, bins).collect();
         tally
     }
 
@@ -82,7 +94,7 @@ impl Tally {
         })
     }
 
-    /// Whether this can be a tally of `bag`: for what is read back from flash.
+    /// Whether this can be a tally of `bag`, checked after reading from flash.
     pub fn is_of(&self, bag: &Bag) -> bool {
         let fresh = Tally::new(bag);
         (self.min, self.max, self.counts.len()) == (fresh.min, fresh.max, fresh.counts.len())

@@ -1,4 +1,5 @@
 use heapless::Vec;
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 use crate::kit::seat::{BySeat, Seat};
@@ -91,7 +92,7 @@ impl PinEntry {
     }
 }
 
-/// The PINs of a table, which outlive a round.
+/// The PINs of the seats, which are kept from round to round.
 ///
 /// A wrong PIN locks nobody out, least of all the owner; but it is counted, and the count is public.
 ///
@@ -107,7 +108,7 @@ impl PinEntry {
 /// ```
 ///
 /// In flash it has one length, whatever the PINs are and whoever has one.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 #[serde(deny_unknown_fields)]
 pub struct Pins {
     /// 0 where there is none.
@@ -159,7 +160,7 @@ impl Pins {
         }
     }
 
-    /// Whether these could be PINs; for what was read back from flash.
+    /// Whether these could be PINs; checked after reading from flash.
     pub fn is_sound(&self) -> bool {
         self.codes.iter().all(|(_, code)| *code <= CODE_MAX)
     }

@@ -1,15 +1,16 @@
 use core::fmt;
 
-use heapless::Vec;
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
+use crate::kit::list::List;
 use crate::kit::seat::{BySeat, Seat};
 
-/// The most kinds of counter at one table.
+/// The most kinds of counter.
 pub const COUNTERS_MAX: u8 = 4;
 
 /// What a counter shows: 0 to 999.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, MaxSize)]
 #[serde(try_from = "u16", into = "u16")]
 pub struct Count(u16);
 
@@ -70,7 +71,7 @@ impl fmt::Display for Count {
 /// assert!(!lives.change(Seat::P1, -1), "there is none left to lose");
 /// assert_eq!((lives.get(Seat::P1).get(), lives.get(Seat::P2).get()), (0, 3));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub struct Counter {
     start: Count,
     counts: BySeat<Count>,
@@ -109,9 +110,7 @@ impl Counter {
     }
 }
 
-/// The counters of a table: at most four, each of another kind.
-///
-/// What the kinds are called is the caller's business.
+/// Up to four counters, each of another kind, which the caller defines.
 ///
 /// ```
 /// use core_nostd::kit::{score::{Count, CounterError, Counters}, seat::Seat};
@@ -122,14 +121,12 @@ impl Counter {
 /// assert_eq!(counters.change("iron", Seat::P1, 5), None, "nobody counts iron");
 /// # Ok::<(), CounterError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 #[serde(try_from = "Unchecked<K>", bound(deserialize = "K: Copy + Eq + Deserialize<'de>"))]
 pub struct Counters<K> {
-    all: List<K>,
+    /// In the order in which they were opened.
+    all: List<(K, Counter), { COUNTERS_MAX as usize }>,
 }
-
-/// Kinds and their counters, in the order in which they were opened.
-type List<K> = Vec<(K, Counter), { COUNTERS_MAX as usize }, u8>;
 
 /// Why there is no further counter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,7 +140,7 @@ pub enum CounterError {
 impl<K: Copy + Eq> Counters<K> {
     /// No counters.
     pub const fn new() -> Counters<K> {
-        Counters { all: Vec::new() }
+        Counters { all: List::new() }
     }
 
     /// Adds a counter at which every seat has `start`.
@@ -167,7 +164,7 @@ impl<K: Copy + Eq> Counters<K> {
     /// Takes a counter away; returns whether there was one.
     pub fn close(&mut self, kind: K) -> bool {
         let before = self.len();
-        self.all.retain(|(one, _)| *one != kind);
+        self.all.retain_mut(|(one, _)| *one != kind);
         self.len() < before
     }
 
@@ -227,10 +224,10 @@ impl fmt::Display for CounterError {
 
 impl core::error::Error for CounterError {}
 
-/// Counters as they stand in flash.
+/// Counters as read from flash, not checked yet.
 #[derive(Deserialize)]
 struct Unchecked<K> {
-    all: List<K>,
+    all: List<(K, Counter), { COUNTERS_MAX as usize }>,
 }
 
 impl<K: Copy + Eq> TryFrom<Unchecked<K>> for Counters<K> {

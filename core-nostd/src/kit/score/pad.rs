@@ -1,10 +1,11 @@
 use core::fmt;
 
-use heapless::Vec;
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 use super::points::{Entry, Points};
 use super::standing::{Goal, Standings, standings};
+use crate::kit::list::List;
 use crate::kit::seat::{BySeat, Seat, Seats};
 
 /// The most rounds that a pad has lines for.
@@ -37,12 +38,12 @@ const _: () = assert!(
 /// ```
 ///
 /// Read back from flash, a pad with entries of seats that do not play is refused.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 #[serde(try_from = "Unchecked")]
 pub struct ScorePad {
     seats: Seats,
     goal: Goal,
-    rounds: Vec<Round, { ROUNDS_MAX as usize }, u8>,
+    rounds: List<Round, { ROUNDS_MAX as usize }>,
     open: Round,
 }
 
@@ -83,7 +84,7 @@ impl ScorePad {
         ScorePad {
             seats,
             goal,
-            rounds: Vec::new(),
+            rounds: List::new(),
             open: Round::of(Entry::NONE),
         }
     }
@@ -260,12 +261,12 @@ fn index(round: u8) -> Option<usize> {
     round.checked_sub(1).map(usize::from)
 }
 
-/// A pad as it stands in flash.
+/// A pad as read from flash, not checked yet.
 #[derive(Deserialize)]
 struct Unchecked {
     seats: Seats,
     goal: Goal,
-    rounds: Vec<Round, { ROUNDS_MAX as usize }, u8>,
+    rounds: List<Round, { ROUNDS_MAX as usize }>,
     open: Round,
 }
 

@@ -1,5 +1,6 @@
 use core::fmt;
 
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 /// What one seat gets in one round: -999 to 999.
@@ -11,7 +12,7 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!(Points::new(-25).map(Points::get), Some(-25));
 /// assert_eq!(Points::new(1_000), None, "four digits");
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, MaxSize)]
 #[serde(try_from = "i16", into = "i16")]
 pub struct Points(i16);
 
@@ -61,7 +62,7 @@ impl fmt::Display for Points {
 /// Points or nothing, in two bytes at most: an `Option` would take three in flash and four in memory.
 ///
 /// 0 is nothing, and numbers from 0 up move up by one to make room for it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 #[serde(try_from = "i16", into = "i16")]
 pub(super) struct Entry(i16);
 

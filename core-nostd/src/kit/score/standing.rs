@@ -1,12 +1,13 @@
 use core::cmp::Ordering;
 
 use heapless::Vec;
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 use crate::kit::seat::{SEATS_MAX, Seat};
 
 /// Which total leads.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub enum Goal {
     /// The most points, as in most games.
     #[default]

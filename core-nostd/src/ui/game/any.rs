@@ -1,5 +1,7 @@
 //! The list of games. It stands at the end of this file, and nowhere else in the core.
 
+use postcard::experimental::max_size::MaxSize;
+
 use super::erased::{Erased, OpenGame};
 use super::face::Face;
 use super::questions::Questions;
@@ -8,11 +10,11 @@ use crate::games::{eureka, robotopia};
 use crate::journal::{Header, JournalError, Label};
 use crate::kit::Seed;
 use crate::play::Play;
-use crate::store::{Bytes, CONTENT_BYTES_MAX};
+use crate::store::{Bytes, CONTENT_BYTES_MAX, Key};
 
 /// Writes down what is true of every game, so that a new one is one line more in the list.
 macro_rules! games {
-    ($($variant:ident = $module:ident),+ $(,)?) => {
+    ($($number:literal: $variant:ident = $module:ident),+ $(,)?) => {
         /// The games, in menu order.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(crate) enum GameId {
@@ -25,6 +27,13 @@ macro_rules! games {
             const fn name(self) -> &'static str {
                 match self {
                     $(GameId::$variant => $module::State::NAME),+
+                }
+            }
+
+            /// The record with the answers before this game.
+            pub(crate) const fn answers_key(self) -> Key {
+                match self {
+                    $(GameId::$variant => Key::Answers($number)),+
                 }
             }
 
@@ -99,6 +108,20 @@ macro_rules! games {
                 }
             }
 
+            /// Writes the answers before a game as a record.
+            pub(crate) fn encode(&self, game: GameId, bytes: &mut Bytes) {
+                match game {
+                    $(GameId::$variant => encode::<$module::State>(self.$module, bytes)),+
+                }
+            }
+
+            /// Takes the answers before a game from its record; says whether they made sense.
+            pub(crate) fn decode(&mut self, game: GameId, bytes: &Bytes) -> bool {
+                match game {
+                    $(GameId::$variant => decode::<$module::State>(&mut self.$module, bytes)),+
+                }
+            }
+
             /// A new game by these answers.
             pub(crate) fn begin(&self, game: GameId, seed: Seed) -> AnyGame {
                 match game {
@@ -120,6 +143,11 @@ macro_rules! games {
 }
 
 impl GameId {
+    /// The game whose answers are in this record.
+    pub(crate) fn from_answers_key(key: Key) -> Option<GameId> {
+        GameId::ALL.into_iter().find(|id| id.answers_key() == key)
+    }
+
     /// The game with this [`Game::NAME`].
     pub(crate) fn named(name: &str) -> Option<GameId> {
         GameId::ALL.into_iter().find(|id| id.name() == name)
@@ -139,6 +167,43 @@ const _: () = assert!(
     "two states, a tail and a list fit beside the rest of the app"
 );
 
+fn encode<G: Face<Setup: MaxSize>>(form: G::Form, bytes: &mut Bytes) {
+    bytes.encode::<G::Setup>(G::SETUP_FORMAT, &form.into());
+}
+
+fn decode<G: Face>(form: &mut G::Form, bytes: &Bytes) -> bool {
+    let setup = bytes.decode::<G::Setup>(G::SETUP_FORMAT);
+    let is_sound = setup.is_some();
+    if let Some(setup) = setup {
+        *form = setup.into();
+    }
+    is_sound
+}
+
+/// The first byte of the one record that earlier versions had for all games, when there was only Robo Factory…
+const OLD_EUREKA_FORMAT: u8 = 1;
+
+/// … and when there was Robotopia, too.
+const OLD_FORMAT: u8 = 2;
+
+/// What followed it then.
+type OldAnswers = (eureka::Setup, robotopia::Setup);
+
+impl Setups {
+    /// Takes the answers from the record of an earlier version; says whether they made sense.
+    pub(crate) fn decode_old(&mut self, bytes: &Bytes) -> bool {
+        if let Some(eureka) = bytes.decode::<eureka::Setup>(OLD_EUREKA_FORMAT) {
+            self.eureka = eureka.into();
+            return true;
+        }
+        let Some((eureka, robotopia)) = bytes.decode::<OldAnswers>(OLD_FORMAT) else {
+            return false;
+        };
+        (self.eureka, self.robotopia) = (eureka.into(), robotopia.into());
+        true
+    }
+}
+
 fn from_header<G: Face>(header: &[u8]) -> Result<OpenGame<G>, JournalError> {
     let header = Header::decode::<G>(header)?;
     Ok(OpenGame::new(header.setup, header.seed))
@@ -149,7 +214,7 @@ fn begin<G: Face>(form: G::Form, seed: Seed) -> OpenGame<G> {
 }
 
 #[cfg(test)]
-fn print_size<G: Face + postcard::experimental::max_size::MaxSize>() {
+fn print_size<G: Face + MaxSize>() {
     std::println!(
         "{}: {} bytes in memory, {} of them its set-up, at most {} in flash; {} with undo, {} with its list",
         G::TITLE,
@@ -170,48 +235,67 @@ mod tests {
         print_sizes();
         std::println!("any game: {} bytes", size_of::<AnyGame>());
     }
-}
 
-games! {
-    Eureka = eureka,
-    Robotopia = robotopia,
-}
-
-/// The first byte of the record with the answers.
-const ANSWERS_FORMAT: u8 = 2;
-
-/// The one of a time when there was only Robo Factory.
-const EUREKA_FORMAT: u8 = 1;
-
-/// The answers as a record.
-#[derive(serde::Serialize, serde::Deserialize)]
-struct Answers {
-    eureka: <eureka::State as Game>::Setup,
-    robotopia: <robotopia::State as Game>::Setup,
-}
-
-impl Setups {
-    /// The answers for the flash.
-    pub(crate) fn to_bytes(&self) -> Bytes {
-        let answers = Answers {
-            eureka: self.eureka.into(),
-            robotopia: self.robotopia.into(),
-        };
-        Bytes::encode(ANSWERS_FORMAT, &answers)
+    /// Answers that are not those of a new device: of Robo Factory, and of Robotopia with its own figures.
+    fn answered() -> Setups {
+        let mut setups = Setups::default();
+        setups.questions_mut(GameId::Eureka).choose(0, 0);
+        // One of the questions asks whether the figures are the player's own; two after it comes the first figure.
+        let robotopia = &mut setups.robotopia;
+        let own = (0..robotopia.count()).find(|question| {
+            robotopia.choose(*question, 1);
+            robotopia.count() > Setups::default().robotopia.count()
+        });
+        let first = own.unwrap().saturating_add(2);
+        let figure = robotopia.chosen(first);
+        robotopia.choose(first, if figure == 0 { 1 } else { 0 });
+        assert!(setups.robotopia.chosen(first) != figure);
+        setups
     }
 
-    /// Reads them back, if they make sense.
-    pub(crate) fn from_bytes(bytes: &Bytes) -> Option<Setups> {
-        if let Some(eureka) = bytes.decode::<<eureka::State as Game>::Setup>(EUREKA_FORMAT) {
-            return Some(Setups {
-                eureka: eureka.into(),
-                ..Setups::default()
-            });
-        }
-        let answers: Answers = bytes.decode(ANSWERS_FORMAT)?;
-        Some(Setups {
-            eureka: answers.eureka.into(),
-            robotopia: answers.robotopia.into(),
+    fn records(setups: &Setups) -> [Bytes; 2] {
+        GameId::ALL.map(|game| {
+            let mut bytes = Bytes::default();
+            setups.encode(game, &mut bytes);
+            bytes
         })
     }
+
+    #[test]
+    fn each_game_finds_its_own_answers_again() {
+        let written = records(&answered());
+        let mut read = Setups::default();
+        assert!(records(&read) != written);
+        for (game, bytes) in GameId::ALL.into_iter().zip(&written) {
+            assert!(GameId::from_answers_key(game.answers_key()) == Some(game));
+            assert!(read.decode(game, bytes));
+        }
+        assert!(records(&read) == written);
+        assert!(written[1].len() > 200, "{}: with all figures", written[1].len());
+        let damaged = Bytes::new(&[99, 1]).unwrap();
+        assert!(!read.decode(GameId::Robotopia, &damaged) && records(&read) == written);
+    }
+
+    #[test]
+    fn the_answers_of_earlier_versions_are_taken_over() {
+        let answered = answered();
+        let (eureka, robotopia) = (answered.eureka.into(), answered.robotopia.into());
+        let [written_eureka, written_robotopia] = records(&answered);
+        let [_, new_robotopia] = records(&Setups::default());
+        for (old, expected) in [
+            (Bytes::of::<OldAnswers>(2, &(eureka, robotopia)), written_robotopia),
+            (Bytes::of::<eureka::Setup>(1, &eureka), new_robotopia),
+        ] {
+            let mut read = Setups::default();
+            assert!(read.decode_old(&old));
+            assert!(records(&read) == [written_eureka.clone(), expected]);
+        }
+        assert!(!Setups::default().decode_old(&Bytes::new(&[3, 1, 2]).unwrap()));
+    }
+}
+
+// The number says which record holds the answers before the game; it belongs to the game for good.
+games! {
+    0: Eureka = eureka,
+    1: Robotopia = robotopia,
 }

@@ -206,7 +206,6 @@ impl<G: Face> Clone for OpenGame<G> {
 /// For programs that press the buttons; whoever uses the rules alone has [`Game::choices`].
 #[expect(
     private_bounds,
-    private_interfaces,
     reason = "how a game looks is no business of others, but its lists are"
 )]
 impl<G: Face> OpenGame<G> {

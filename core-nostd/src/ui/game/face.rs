@@ -14,22 +14,29 @@ use crate::ui::lang::Lang;
 use crate::ui::menu::{Menu, Row};
 use crate::ui::players::Players;
 
+/// A game whose main page can be narrowed down, where a choice is made in smaller steps.
+pub trait Narrowing: Game {
+    /// To what the list is narrowed down; the default is the whole list. It belongs to the screen: no rule and no
+    /// journal knows it.
+    type Focus: Copy + Default + PartialEq;
+}
+
 /// How a game looks and speaks, in every language.
 ///
 /// What takes a view, or a [`Teller`] with one, shows the same to everybody who has the same view: see the laws.
-pub(crate) trait Face: Game + 'static {
+pub(crate) trait Face: Narrowing + 'static {
     /// The words of the game in one language.
     type Words: 'static;
     /// The answers before the start.
     type Form: Questions + Copy + Default + From<Self::Setup> + Into<Self::Setup>;
     /// A page beside the main one.
     type Aside: Copy + PartialEq + 'static;
-    /// To what the list of the main page is narrowed down, where a choice is made in smaller steps; the default is
-    /// the whole list. It belongs to the screen: no rule and no journal knows it.
-    type Focus: Copy + Default + PartialEq;
 
     /// The title on the box.
     const TITLE: &'static str;
+
+    /// The first byte of the record with the answers; a set-up in another form gets another one.
+    const SETUP_FORMAT: u8;
 
     /// All pages beside the main one, in the order of the menu.
     const ASIDES: &'static [Self::Aside];

@@ -2,11 +2,11 @@
 
 use heapless::Deque;
 
-use super::any::{AnyGame, GameId, Setups};
+use super::any::{AnyGame, GameId};
 use super::{Playing, Screen};
 use crate::game::Viewer;
 use crate::journal::LineBytes;
-use crate::store::{Bytes, GAMES_MAX, Games, Kept, Line, SaveError, Slot};
+use crate::store::{Bytes, GAMES_MAX, Games, Kept, Key, Line, SaveError, Slot};
 use crate::ui::effect::{Job, Jot, Stored};
 use crate::ui::message::Notice;
 use crate::ui::stage::Stage;
@@ -92,17 +92,19 @@ impl Playing {
         }
     }
 
-    /// The answers before each game, for the flash.
-    pub(in crate::ui) fn answers(&self) -> Bytes {
-        self.setups.to_bytes()
+    /// Writes the answers before a game into `bytes`.
+    pub(in crate::ui) fn write_answers(&self, key: Key, bytes: &mut Bytes) {
+        if let Some(game) = GameId::from_answers_key(key) {
+            self.setups.encode(game, bytes);
+        }
     }
 
     /// Takes the answers of another evening; says whether they made sense.
-    pub(in crate::ui) fn read_answers(&mut self, bytes: &Bytes) -> bool {
-        let setups = Setups::from_bytes(bytes);
-        let sound = setups.is_some();
-        self.setups = setups.unwrap_or_default();
-        sound
+    pub(in crate::ui) fn read_answers(&mut self, key: Key, bytes: &Bytes) -> bool {
+        match GameId::from_answers_key(key) {
+            Some(game) => self.setups.decode(game, bytes),
+            None => key == Key::OldAnswers && self.setups.decode_old(bytes),
+        }
     }
 
     /// Takes over the list of the games in flash.

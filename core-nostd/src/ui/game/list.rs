@@ -2,7 +2,7 @@
 
 use heapless::Vec;
 
-use super::face::{Face, Page};
+use super::face::{Face, Narrowing, Page};
 use crate::game::{Actor, CHOICES_MAX, Game, Illegal as _, Turn, Viewer};
 use crate::kit::seat::{Seat, Seats};
 
@@ -31,7 +31,7 @@ impl<A, F> Entry<A, F> {
 }
 
 /// The entries of a list.
-type Entries<G> = Vec<Entry<<G as Game>::Action, <G as Face>::Focus>, CHOICES_MAX, u8>;
+type Entries<G> = Vec<Entry<<G as Game>::Action, <G as Narrowing>::Focus>, CHOICES_MAX, u8>;
 
 /// The list on a page: what is allowed, and what is worth telling that it is not.
 pub(crate) struct List<G: Face> {

@@ -34,6 +34,7 @@ pub(crate) use self::any::GameId;
 #[cfg(test)]
 pub(crate) use self::erased::{Erased, Look, Verdict};
 pub use self::erased::{Journaled, OpenGame};
+pub use self::face::Narrowing;
 pub(crate) use self::face::{Face, Gesture, Page, QuickActions, Scene, Talk};
 pub use self::list::Entry;
 pub(crate) use self::list::List;

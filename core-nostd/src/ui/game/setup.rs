@@ -3,7 +3,6 @@
 use super::any::GameId;
 use super::face::Talk;
 use super::{Playing, Screen};
-use crate::store::Key;
 use crate::ui::confirm::Confirm;
 use crate::ui::input::{Button, Input};
 use crate::ui::menu::Menu;
@@ -55,7 +54,7 @@ impl Playing {
         let answer = menu.handle(input, questions.answers(question));
         if let Some(chosen) = stage.settle(Screen::Answers(game, question, menu), answer, input) {
             questions.choose(question, chosen);
-            stage.keep(Key::Answers);
+            stage.keep(game.answers_key());
             stage.close();
         }
     }

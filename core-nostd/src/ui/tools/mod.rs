@@ -1,7 +1,6 @@
 //! The tools: helpers for any game on the table.
 //!
-//! Each is a small program of its own: its state, its screens, its words. They know nothing of each
-//! other; what they share is the stage that they play on.
+//! Each has its own state, screens and words, and does not know the others. What they share is [`Stage`].
 
 mod ballot;
 mod belt;
@@ -36,34 +35,34 @@ pub(super) enum ToolId {
 /// How busy a tool is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Activity {
-    /// Nothing is under way.
+    /// Nothing is in progress.
     Idle,
-    /// Something waits to be continued.
+    /// Something can be continued.
     Open,
-    /// Time counts: the screen must not doze.
+    /// A clock runs: the screen saver must wait.
     Running,
 }
 
-/// What every tool answers.
+/// What every tool implements.
 trait Tool: Default {
-    /// One of its screens, with where its cursor stands. No secret is in it.
+    /// One of its screens, with the position of its cursor. It holds no secrets.
     type Screen: Copy + PartialEq + Into<Screen>;
 
-    /// The screen that it opens on: where one left, or the first question.
+    /// The screen that it opens with: the one that was left, or the first question.
     fn entrance(&self) -> Self::Screen;
 
-    /// The name of a screen; files with its picture bear it, too.
+    /// The name of a screen; it is also the name of the file with its picture.
     fn screen_name(screen: Self::Screen) -> &'static str;
 
-    /// Whether the screen has a use of its own for the Menu button. Elsewhere Menu is help.
+    /// Whether the screen handles the Menu button itself. Elsewhere Menu opens help.
     fn takes_menu(screen: Self::Screen) -> bool;
 
-    /// Takes an input while `screen` shows. Time has been told before ([`Tool::pass`]).
+    /// Handles an input while `screen` shows. [`Tool::pass`] has been called before.
     fn handle(&mut self, screen: Self::Screen, input: Input, stage: &mut Stage<'_>);
 
     /// Time has passed, up to `stage.now`; `showing` is its screen, if that is what shows.
     ///
-    /// Told before every input, and when [`Tool::wake_at`] is reached; perhaps late.
+    /// Called before every input, and when [`Tool::wake_at`] is reached, perhaps late.
     fn pass(&mut self, _showing: Option<Self::Screen>, _stage: &mut Stage<'_>) {}
 
     /// The first moment after `after` at which something comes due or the picture changes.
@@ -81,16 +80,24 @@ trait Tool: Default {
         false
     }
 
-    /// Draws one of its screens on a dark frame.
+    /// Draws one of its screens on a cleared frame.
     fn draw(&self, screen: Self::Screen, frame: &mut Frame, view: &View<'_>);
 
     /// What Menu explains on its screens.
     fn help(lang: Lang) -> &'static str;
 
-    /// Its state as a record for the flash, as it stands at `now`.
-    fn to_bytes(&self, now: Millis) -> Bytes;
+    /// Writes its state at `now` as a record.
+    fn encode(&self, now: Millis, bytes: &mut Bytes);
 
-    /// Reads a record back; `None` if it is of another format or makes no sense.
+    /// The same, returned.
+    #[cfg(test)]
+    fn to_bytes(&self, now: Millis) -> Bytes {
+        let mut bytes = Bytes::default();
+        self.encode(now, &mut bytes);
+        bytes
+    }
+
+    /// Reads a record back; `None` if it is of another format or damaged.
     fn from_bytes(bytes: &Bytes) -> Option<Self>;
 }
 
@@ -152,7 +159,7 @@ impl ToolScreen {
         }
     }
 
-    /// Whether it has a use of its own for the Menu button.
+    /// Whether it handles the Menu button itself.
     pub(super) fn takes_menu(self) -> bool {
         match self {
             ToolScreen::Clock(screen) => ClockTool::takes_menu(screen),
@@ -200,7 +207,7 @@ impl ToolScreen {
 }
 
 impl Tools {
-    /// The screen that a tool opens on.
+    /// The screen that a tool opens with.
     pub(super) fn entrance(&self, tool: ToolId) -> Screen {
         match tool {
             ToolId::Clock => self.clock.entrance().into(),
@@ -222,7 +229,7 @@ impl Tools {
         }
     }
 
-    /// Takes an input while `screen` shows.
+    /// Handles an input while `screen` shows.
     pub(super) fn handle(&mut self, screen: ToolScreen, input: Input, stage: &mut Stage<'_>) {
         match screen {
             ToolScreen::Clock(screen) => self.clock.handle(screen, input, stage),
@@ -254,7 +261,7 @@ impl Tools {
         moments.into_iter().flatten().min()
     }
 
-    /// Whether time counts somewhere.
+    /// Whether a clock runs.
     pub(super) fn is_running(&self) -> bool {
         ToolId::ALL
             .into_iter()
@@ -266,12 +273,12 @@ impl Tools {
         self.clock.warns(now) || self.ballot.warns(now)
     }
 
-    /// All chance begins anew.
+    /// A table seed was entered: the dice start again with its first roll.
     pub(super) fn begin_evening(&mut self) {
         self.dice.begin_evening();
     }
 
-    /// Draws one of the screens on a dark frame.
+    /// Draws one of the screens on a cleared frame.
     pub(super) fn draw(&self, screen: ToolScreen, frame: &mut Frame, view: &View<'_>) {
         match screen {
             ToolScreen::Clock(screen) => self.clock.draw(screen, frame, view),
@@ -282,22 +289,22 @@ impl Tools {
         }
     }
 
-    /// The record of a tool, as it stands at `now`; `None` if the key is not of a tool.
-    pub(super) fn to_bytes(&self, key: Key, now: Millis) -> Option<Bytes> {
+    /// Writes the state of a tool at `now` as a record; nothing if the key is not of a tool.
+    pub(super) fn encode(&self, key: Key, now: Millis, bytes: &mut Bytes) {
         match key {
-            Key::Settings | Key::Players | Key::Answers => None,
-            Key::Clock => Some(self.clock.to_bytes(now)),
-            Key::Dice => Some(self.dice.to_bytes(now)),
-            Key::Belt => Some(self.belt.to_bytes(now)),
-            Key::Ballot => Some(self.ballot.to_bytes(now)),
-            Key::Score => Some(self.score.to_bytes(now)),
+            Key::Settings | Key::Players | Key::OldAnswers | Key::Answers(_) => {}
+            Key::Clock => self.clock.encode(now, bytes),
+            Key::Dice => self.dice.encode(now, bytes),
+            Key::Belt => self.belt.encode(now, bytes),
+            Key::Ballot => self.ballot.encode(now, bytes),
+            Key::Score => self.score.encode(now, bytes),
         }
     }
 
-    /// Takes the record of a tool; says whether it made sense.
+    /// Takes the record of a tool; returns whether it could be read.
     pub(super) fn read(&mut self, key: Key, bytes: &Bytes) -> bool {
         match key {
-            Key::Settings | Key::Players | Key::Answers => false,
+            Key::Settings | Key::Players | Key::OldAnswers | Key::Answers(_) => false,
             Key::Clock => replace(&mut self.clock, bytes),
             Key::Dice => replace(&mut self.dice, bytes),
             Key::Belt => replace(&mut self.belt, bytes),

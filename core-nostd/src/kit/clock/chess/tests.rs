@@ -161,9 +161,9 @@ fn several_wrong_presses_can_be_taken_back() {
     let mut clock = running(3, MINUTE, Mode::Increment { ms: 5_000 });
     clock.pass(at(10_000));
     clock.pass(at(10_100));
-    assert_eq!(clock.take_back(), Some(Seat::P2));
-    assert_eq!(clock.take_back(), Some(Seat::P1));
-    assert_eq!(clock.take_back(), None);
+    assert_eq!(clock.undo(), Some(Seat::P2));
+    assert_eq!(clock.undo(), Some(Seat::P1));
+    assert_eq!(clock.undo(), None);
     for (seat, left_ms) in [(Seat::P1, 45_000), (Seat::P2, MINUTE), (Seat::P3, MINUTE)] {
         assert_eq!(clock.left_ms(seat, at(15_000)), left_ms, "{seat:?}");
     }
@@ -175,12 +175,12 @@ fn only_the_latest_presses_are_remembered() {
     for press in 0..20 {
         clock.pass(at(press * 10));
     }
-    let taken_back = core::iter::from_fn(|| clock.take_back()).count();
-    assert_eq!(taken_back, usize::from(TAKE_BACKS_MAX));
+    let taken_back = core::iter::from_fn(|| clock.undo()).count();
+    assert_eq!(taken_back, usize::from(UNDOS_MAX));
 }
 
 #[test]
-fn a_correction_ends_the_chance_to_take_back() {
+fn a_correction_ends_the_chance_to_undo() {
     let corrections: [fn(&mut ChessClock); 3] = [
         |clock| clock.adjust(Seat::P3, 1_000, at(11_000)),
         |clock| assert!(clock.drop_out(Seat::P3, at(11_000))),
@@ -190,26 +190,26 @@ fn a_correction_ends_the_chance_to_take_back() {
         let mut clock = running(4, MINUTE, Mode::Plain);
         clock.drop_out(Seat::P4, at(1_000));
         clock.pass(at(10_000));
-        assert!(clock.can_take_back());
+        assert!(clock.can_undo());
         correct(&mut clock);
-        assert!(!clock.can_take_back());
-        assert_eq!(clock.take_back(), None);
+        assert!(!clock.can_undo());
+        assert_eq!(clock.undo(), None);
     }
 }
 
 #[test]
-fn the_end_of_a_time_is_told_once_even_around_a_take_back() {
+fn the_end_of_a_time_is_told_once_even_around_an_undo() {
     // The turn was passed after zero; nobody asked before it came back.
     let mut clock = running(2, MINUTE, Mode::Increment { ms: 5_000 });
     clock.pass(at(61_000));
-    clock.take_back();
+    clock.undo();
     assert_eq!(all_alerts(&mut clock, at(62_000)), [(Seat::P1, Alert::TimeUp)]);
 
     // Here somebody asked in between.
     let mut clock = running(2, MINUTE, Mode::Increment { ms: 5_000 });
     clock.pass(at(61_000));
     assert_eq!(all_alerts(&mut clock, at(61_500)), [(Seat::P1, Alert::TimeUp)]);
-    clock.take_back();
+    clock.undo();
     assert_eq!(all_alerts(&mut clock, at(62_000)), []);
 
     // A flag that fell in a turn that never was is up again.
@@ -217,8 +217,8 @@ fn the_end_of_a_time_is_told_once_even_around_a_take_back() {
     clock.pass(at(1_000));
     clock.pass(at(61_000));
     assert!(clock.is_flagged(Seat::P2, at(61_000)));
-    clock.take_back();
-    clock.take_back();
+    clock.undo();
+    clock.undo();
     assert!(!clock.is_flagged(Seat::P2, at(61_000)));
     assert_eq!(all_alerts(&mut clock, at(61_000)), [(Seat::P1, Alert::TimeUp)]);
 }
@@ -453,7 +453,7 @@ proptest! {
             match deed {
                 Deed::Pass => drop(clock.pass(now)),
                 Deed::TakeBack => {
-                    if let Some(seat) = clock.take_back() {
+                    if let Some(seat) = clock.undo() {
                         let wrong = life.iter().rposition(|(_, deed)| matches!(deed, Deed::Pass)).unwrap();
                         life.remove(wrong);
                         prop_assert_eq!(seat, clock.active());
@@ -467,7 +467,7 @@ proptest! {
                 Deed::Rejoin(seat) => drop(clock.rejoin(seat)),
             }
             // A press that changed nothing cannot be taken back.
-            if !matches!(deed, Deed::Pass) || clock.can_take_back() {
+            if !matches!(deed, Deed::Pass) || clock.can_undo() {
                 life.push((stamp, deed));
             }
             let plodder = Plodder::live(mode, full_ms, &life, stamp);
@@ -494,7 +494,7 @@ proptest! {
             stamp += gap;
             match deed {
                 Deed::Pass => drop(clock.pass(at(stamp))),
-                Deed::TakeBack => drop(clock.take_back()),
+                Deed::TakeBack => drop(clock.undo()),
                 Deed::Pause => clock.pause(at(stamp)),
                 Deed::Resume => clock.resume(at(stamp)),
                 _ => drop(all_alerts(&mut clock, at(stamp))),
@@ -515,8 +515,8 @@ proptest! {
         let never = clock.clone();
         clock.pass(at(pressed));
         clock.pass(at(pressed + between));
-        clock.take_back();
-        clock.take_back();
+        clock.undo();
+        clock.undo();
         let now = at(pressed + between + after);
         for seat in Seat::ALL {
             prop_assert_eq!(clock.left_ms(seat, now), never.left_ms(seat, now));

@@ -3,6 +3,7 @@
 use core::fmt::Write as _;
 
 use heapless::String;
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 use crate::ui::lang::Lang;
@@ -31,7 +32,7 @@ pub(super) enum Kind {
 /// What one seat chooses: an answer, a letter or a number, counted from 0; or cards, counted from 1.
 ///
 /// It has one length in flash, whatever it is, and cannot be printed.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub(super) struct Choice([u8; CARDS_MAX as usize]);
 
 impl Choice {

@@ -65,7 +65,7 @@ impl Editor {
         }
     }
 
-    /// Takes what is under the cursor; says whether all is chosen, so that it can be sealed.
+    /// Takes what is under the cursor; returns whether all is chosen, so that it can be sealed.
     pub(super) fn take(&mut self, random: u16) -> bool {
         self.touched = true;
         match self.kind {
@@ -87,7 +87,7 @@ impl Editor {
         }
     }
 
-    /// Takes back the last step; says whether there was none.
+    /// Undoes the last step; returns whether there was none.
     pub(super) fn take_back(&mut self) -> bool {
         match self.kind {
             Kind::YesNo | Kind::Letter(_) => true,

@@ -47,7 +47,7 @@ struct Twin {
 }
 
 impl Twin {
-    fn kept(&self) -> Kept {
+    fn kept(&self) -> Saved {
         let record = self.hand.kept.iter().find(|record| record.key == Key::Ballot);
         record.unwrap().bytes.decode(FORMAT).unwrap()
     }
@@ -112,15 +112,15 @@ struct Table {
 impl Table {
     fn new(seed: u64) -> Table {
         let mut history = Dice(seed);
-        let kept = Kept {
+        let kept = Saved {
             setup: any_setup(&mut history),
-            ..Kept::default()
+            ..Saved::default()
         };
         let twins = [1, 2].map(|twin| {
             let mut hand = Hand::with(Settings::default());
             hand.kept.push(Record {
                 key: Key::Ballot,
-                bytes: Bytes::encode(FORMAT, &kept),
+                bytes: Bytes::of(FORMAT, &kept),
             });
             hand.cut_power();
             hand.feed(Input::Entropy(Seed::whiten(&[0x35; 512])));

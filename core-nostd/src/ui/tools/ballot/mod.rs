@@ -25,6 +25,7 @@ mod shuffle;
 mod tests;
 mod words;
 
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
@@ -50,26 +51,26 @@ use crate::ui::stage::{Stage, View};
 /// The first byte of the record.
 const FORMAT: u8 = 1;
 
-/// After so long without a press nobody seems to look, and the private screen hides.
+/// After so long without a press the private screen hides.
 const IDLE_MS: u64 = 8_000;
 
 /// The ballot tool.
 #[derive(Default)]
 pub(super) struct Ballot {
-    kept: Kept,
+    kept: Saved,
     /// Set while the owner of a choice looks at it.
     private: Option<Private>,
     pin: PinDialog,
     countdown: Option<Countdown>,
-    /// When a private view ended: what is pressed right after it was meant for what showed before.
+    /// When a private view ended: a press right after that was meant for it, and is ignored.
     covered: Option<Millis>,
-    /// How many cursors have been put somewhere by chance.
+    /// How many random cursor positions were drawn.
     chances: u32,
 }
 
-/// What outlives a power cut. There is no private screen in it: whoever comes back begins with a hand-over.
-#[derive(Clone, Copy, Default, Serialize, Deserialize)]
-struct Kept {
+/// What survives a power cut. It has no private screen: after a restart a round continues with a hand-over.
+#[derive(Clone, Copy, Default, Serialize, Deserialize, MaxSize)]
+struct Saved {
     setup: Setup,
     round: Option<Lockout<Choice>>,
     pins: Pins,
@@ -92,12 +93,12 @@ struct PinDialog {
     entry: PinEntry,
     /// A new PIN, to be entered once more.
     first: Option<Pin>,
-    trouble: Option<PinTrouble>,
+    trouble: Option<PinError>,
 }
 
 /// What was wrong with the PIN before.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum PinTrouble {
+enum PinError {
     Wrong,
     Differs,
 }
@@ -249,12 +250,12 @@ impl Tool for Ballot {
         Words::of(lang).help
     }
 
-    fn to_bytes(&self, _now: Millis) -> Bytes {
-        Bytes::encode(FORMAT, &self.kept)
+    fn encode(&self, _now: Millis, bytes: &mut Bytes) {
+        bytes.encode(FORMAT, &self.kept);
     }
 
     fn from_bytes(bytes: &Bytes) -> Option<Self> {
-        let kept: Kept = bytes.decode(FORMAT)?;
+        let kept: Saved = bytes.decode(FORMAT)?;
         kept.is_sound().then(|| Ballot {
             kept,
             ..Ballot::default()
@@ -286,7 +287,7 @@ impl Ballot {
         }
     }
 
-    /// A number that nobody at the table can foretell. Where there is no noise, it is at least another one each time.
+    /// A number that nobody can predict. Without noise it is at least another one each time.
     fn chance(&mut self, seed: Option<Seed>) -> u16 {
         self.chances = self.chances.wrapping_add(1);
         let mut hash = Sha256::new_with_prefix(b"ballot cursor");
@@ -299,10 +300,10 @@ impl Ballot {
         u16::from_le_bytes([low, high])
     }
 
-    /// Whether the last one should be timed from now on.
+    /// Whether the countdown for the last seat starts now.
     ///
     /// The time begins when the table sees a hand-over with only one left, which is the moment at which
-    /// the waiting begins. After a power cut it begins anew once the ballot shows again: nobody loses
+    /// the waiting begins. After a power cut it starts again once the ballot shows again: nobody loses
     /// time to a cable.
     fn must_begin_countdown(&self, showing: Option<Screen>) -> bool {
         let last_one = self.kept.round.as_ref().and_then(Lockout::last_one);
@@ -326,8 +327,8 @@ impl Private {
     }
 }
 
-impl Kept {
-    /// Whether this could have come about; for what was read back from flash.
+impl Saved {
+    /// Whether this could have come about; checked after reading from flash.
     fn is_sound(&self) -> bool {
         let kind = self.setup.kind();
         let round_fits = self

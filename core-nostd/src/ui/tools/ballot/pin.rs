@@ -1,7 +1,7 @@
 //! The PIN that keeps a neighbour out.
 
 use super::round::back_is_no;
-use super::{Ballot, PinDialog, PinTrouble, Screen};
+use super::{Ballot, PinDialog, PinError, Screen};
 use crate::kit::lockout::Press;
 use crate::kit::seat::Seat;
 use crate::store::Key;
@@ -62,11 +62,7 @@ impl Ballot {
             self.uncover(seat, stage);
         } else {
             let differs = dialog.first.take().is_some();
-            dialog.trouble = Some(if differs {
-                PinTrouble::Differs
-            } else {
-                PinTrouble::Wrong
-            });
+            dialog.trouble = Some(if differs { PinError::Differs } else { PinError::Wrong });
             stage.answer(Tune::Nothing);
         }
     }

@@ -25,12 +25,12 @@ const SLIP_MS: u64 = 500;
 pub(super) const OVER_ENTRIES: u8 = 3;
 
 impl Ballot {
-    /// Takes an input while one of the screens of a round shows.
+    /// Handles an input while one of the screens of a round shows.
     pub(super) fn play(&mut self, screen: Screen, input: Input, stage: &mut Stage<'_>) {
-        if self.private.is_none() && is_slip(self.covered, stage.now) {
+        if self.private.is_none() && is_too_soon(self.covered, stage.now) {
             return;
         }
-        match self.true_screen(screen) {
+        match self.current_screen(screen) {
             Screen::HandOver(seat) => self.hand_over(seat, input, stage),
             Screen::Seats(menu) => self.seats(menu, input, stage),
             Screen::Pin(seat) => self.pin(seat, input, stage),
@@ -50,8 +50,8 @@ impl Ballot {
         }
     }
 
-    /// The screen that counts, if the round went on while something else covered `screen`.
-    pub(super) fn true_screen(&self, screen: Screen) -> Screen {
+    /// The screen that belongs to the state of the round, if that changed while another screen was above `screen`.
+    pub(super) fn current_screen(&self, screen: Screen) -> Screen {
         let is_open = self.kept.round.as_ref().is_some_and(Lockout::is_open);
         match screen {
             Screen::Suspense | Screen::Result(_) | Screen::Tally(_) | Screen::Over(_) if is_open => screen,
@@ -113,7 +113,7 @@ impl Ballot {
         }
     }
 
-    /// Shows the owner the draft. A seal is taken back by that.
+    /// Shows the owner the draft; that breaks the seal.
     pub(super) fn uncover(&mut self, seat: Seat, stage: &mut Stage<'_>) {
         let random = self.chance(stage.seed);
         let Some(round) = &mut self.kept.round else {
@@ -150,7 +150,7 @@ impl Ballot {
                 self.cover(stage);
                 return;
             }
-            Input::Press(Button::Ok) if is_slip(Some(private.opened), stage.now) => {}
+            Input::Press(Button::Ok) if is_too_soon(Some(private.opened), stage.now) => {}
             Input::Press(Button::Ok) => seals = editor.take(random),
             Input::Press(Button::Back) => leaves = editor.take_back(),
             Input::Press(Button::Up) | Input::Hold(Button::Up) | Input::Repeat(Button::Up) => editor.turn(true),
@@ -214,7 +214,7 @@ impl Ballot {
                 stage.answer(Tune::Back);
                 self.show_seats_after(seat, stage);
             }
-            // Whoever presses Menu twice in a hurry wants it hidden all the same.
+            // A second press of Menu in a hurry means the same: hide.
             _ => {}
         }
     }
@@ -243,14 +243,14 @@ impl Ballot {
     fn end(&mut self, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
         let answer = back_is_no(confirm.handle(input));
         match stage.settle(Screen::End(confirm), answer, input) {
-            Some(true) => self.forget_round(stage),
+            Some(true) => self.delete_round(stage),
             Some(false) => stage.show(Screen::Seats(Menu::default())),
             None => {}
         }
     }
 
-    /// Nothing of the round remains, and the setup shows.
-    fn forget_round(&mut self, stage: &mut Stage<'_>) {
+    /// Deletes the round and shows the setup.
+    fn delete_round(&mut self, stage: &mut Stage<'_>) {
         self.kept.round = None;
         self.countdown = None;
         (self.kept.revealed, self.kept.time_up) = (false, false);
@@ -301,9 +301,9 @@ impl Ballot {
             }
             answer => match stage.settle(Screen::Over(menu), answer, input) {
                 Some(0) => self.begin(stage),
-                Some(1) => self.forget_round(stage),
+                Some(1) => self.delete_round(stage),
                 Some(_) => {
-                    self.forget_round(stage);
+                    self.delete_round(stage);
                     stage.close_tool();
                 }
                 None => {}
@@ -313,7 +313,7 @@ impl Ballot {
 }
 
 /// Whether a press at `now` comes too soon after `since` to be meant.
-fn is_slip(since: Option<Millis>, now: Millis) -> bool {
+fn is_too_soon(since: Option<Millis>, now: Millis) -> bool {
     since.is_some_and(|since| now.since(since) < SLIP_MS)
 }
 

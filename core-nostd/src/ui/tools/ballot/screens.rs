@@ -11,7 +11,7 @@ use heapless::{String, Vec};
 use super::choice::{Choice, Kind};
 use super::setup::{Entry, Form, Limit};
 use super::words::Words;
-use super::{Ballot, PinTrouble, Private, Screen};
+use super::{Ballot, PinError, Private, Screen};
 use crate::kit::lockout::{Lockout, PIN_PRESSES};
 use crate::kit::seat::{BySeat, SEATS_MAX, Seat};
 use crate::ui::fill::{fill, number};
@@ -27,11 +27,11 @@ use crate::ui::words::Words as AllWords;
 const HINT_TOP: i32 = 51;
 const MARGIN: i32 = 3;
 
-/// Draws one of the screens on a dark frame.
+/// Draws one of the screens on a cleared frame.
 pub(super) fn draw(ballot: &Ballot, screen: Screen, frame: &mut Frame, view: &View<'_>) {
     let words = Words::of(view.lang);
     let setup = &ballot.kept.setup;
-    match ballot.true_screen(screen) {
+    match ballot.current_screen(screen) {
         Screen::Setup(menu) => {
             let entries = setup.entries();
             let lines = u8::try_from(entries.len()).unwrap_or_default();
@@ -123,7 +123,7 @@ fn draw_call(frame: &mut Frame, call: &str, name: &str) {
     paint::write_centred(frame, LARGE, Ink::Light, 0, SCREEN_WIDTH, 21, name);
 }
 
-/// Curiosity is a public fact.
+/// Wrong PINs are public.
 fn draw_wrong_tries(tries: u16, frame: &mut Frame, words: &Words) {
     if tries > 0 {
         let line: String<32> = fill(words.wrong_pins, &[&number(tries)]);
@@ -157,8 +157,8 @@ fn draw_pin(ballot: &Ballot, seat: Seat, frame: &mut Frame, view: &View<'_>) {
     let title: String<32> = fill(words.pin_of, &[&view.players.name(seat, view.lang)]);
     paint::title(frame, &title);
     let question = match ballot.pin.trouble {
-        Some(PinTrouble::Wrong) => words.wrong_pin,
-        Some(PinTrouble::Differs) => words.pins_differ,
+        Some(PinError::Wrong) => words.wrong_pin,
+        Some(PinError::Differs) => words.pins_differ,
         None if ballot.kept.pins.is_set(seat) => words.your_pin,
         None if ballot.pin.first.is_some() => words.repeat_pin,
         None => words.new_pin,

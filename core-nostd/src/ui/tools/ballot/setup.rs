@@ -3,6 +3,7 @@
 use core::fmt::Write as _;
 
 use heapless::{String, Vec};
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 use super::Screen;
@@ -16,7 +17,7 @@ use crate::ui::screen::position;
 use crate::ui::words::Words as AllWords;
 
 /// What a ballot is about. Each value is remembered, also while another kind is chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub(super) struct Setup {
     pub(super) players: u8,
     pub(super) form: Form,
@@ -29,7 +30,7 @@ pub(super) struct Setup {
 }
 
 /// What kind of thing is chosen, without its figures.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub(super) enum Form {
     YesNo,
     Letter,
@@ -38,7 +39,7 @@ pub(super) enum Form {
 }
 
 /// How long the others wait for the last one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub(super) enum Limit {
     Off,
     Short,
@@ -187,7 +188,7 @@ impl Setup {
         }
     }
 
-    /// Whether all figures are within their bounds; for what was read back from flash.
+    /// Whether all figures are within their bounds; checked after reading from flash.
     pub(super) fn is_sound(&self) -> bool {
         let figures = [
             Entry::Players,

@@ -1,4 +1,4 @@
-//! The other half of the law: shuffle all secrets of one and the same device, and it looks the same.
+//! The other half of the law: if all secrets of a device are shuffled, every public picture stays the same.
 
 use super::law::{Dice, any_setup};
 use super::*;
@@ -66,7 +66,7 @@ fn seen(ballot: &Ballot, screen: Screen) -> impl PartialEq {
 }
 
 /// A round in which some think, some have sealed, some have a PIN, and at least one keeps all waiting.
-fn any_moment(dice: &mut Dice) -> Kept {
+fn any_moment(dice: &mut Dice) -> Saved {
     let setup = any_setup(dice);
     let mut round = Lockout::new(setup.seats(), TakeBack::Allowed);
     let mut pins = Pins::default();
@@ -82,15 +82,15 @@ fn any_moment(dice: &mut Dice) -> Kept {
             pins.set(seat, any_pin(dice));
         }
     }
-    Kept {
+    Saved {
         setup,
         round: Some(round),
         pins,
-        ..Kept::default()
+        ..Saved::default()
     }
 }
 
-fn shuffle(mut kept: Kept, dice: &mut Dice) -> Kept {
+fn shuffle(mut kept: Saved, dice: &mut Dice) -> Saved {
     let kind = kept.setup.kind();
     if let Some(round) = &mut kept.round {
         round.shuffle_unseen(None, || (dice.below(3) > 0).then(|| any_choice(kind, dice)));

@@ -14,7 +14,7 @@ use crate::ui::input::Button;
 use crate::ui::settings::Settings;
 
 /// What the flash holds of the ballot.
-fn kept(hand: &Hand) -> Kept {
+fn kept(hand: &Hand) -> Saved {
     let record = hand.kept.iter().find(|record| record.key == Key::Ballot);
     record.unwrap().bytes.decode(FORMAT).unwrap()
 }
@@ -37,13 +37,13 @@ fn opened(hand: &Hand) -> Vec<String> {
 /// A device with this setup, at the first hand-over.
 fn table(setup: Setup) -> Hand {
     let mut hand = Hand::with(Settings::default());
-    let kept = Kept {
+    let kept = Saved {
         setup,
-        ..Kept::default()
+        ..Saved::default()
     };
     hand.kept.push(Record {
         key: Key::Ballot,
-        bytes: Bytes::encode(FORMAT, &kept),
+        bytes: Bytes::of(FORMAT, &kept),
     });
     hand.cut_power();
     hand.feed(Input::Entropy(Seed::whiten(&[0x35; 512])));
@@ -389,23 +389,23 @@ fn every_setup_can_be_entered_and_is_remembered() {
 #[test]
 fn what_makes_no_sense_in_flash_is_refused() {
     let sound = kept(&table(of(2, Form::Letter)));
-    assert!(Ballot::from_bytes(&Bytes::encode(FORMAT, &sound)).is_some());
+    assert!(Ballot::from_bytes(&Bytes::of(FORMAT, &sound)).is_some());
     let mut choices_beyond = sound;
     let _ = choices_beyond.round.as_mut().unwrap().set(Seat::P1, Choice::number(4));
     let broken = [
-        Kept {
+        Saved {
             setup: of(9, Form::Letter),
             round: None,
             ..sound
         },
-        Kept {
+        Saved {
             setup: of(3, Form::Letter),
             ..sound
         },
         choices_beyond,
     ];
     for (index, kept) in broken.iter().enumerate() {
-        assert!(Ballot::from_bytes(&Bytes::encode(FORMAT, kept)).is_none(), "{index}");
+        assert!(Ballot::from_bytes(&Bytes::of(FORMAT, kept)).is_none(), "{index}");
     }
-    assert!(Ballot::from_bytes(&Bytes::encode(FORMAT + 1, &sound)).is_none());
+    assert!(Ballot::from_bytes(&Bytes::of(FORMAT + 1, &sound)).is_none());
 }

@@ -27,7 +27,7 @@ impl Edges {
         self.at_last
     }
 
-    /// Takes an input for a ring of `ring` places. Up is to a larger number; after the last place comes the first.
+    /// Handles an input for a ring of `ring` places. Up is to a larger number; after the last place comes the first.
     pub(super) fn handle(&mut self, input: Input, ring: u8) -> Answer<Window> {
         let Window { first, len } = &mut self.window;
         match input {

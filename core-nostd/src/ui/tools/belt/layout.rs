@@ -1,7 +1,9 @@
 use heapless::Vec;
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 use crate::kit::belt::{Belt, Change, Way, Window};
+use crate::kit::list::List;
 use crate::ui::name::Name;
 
 /// The most places: eight columns of the screen for each.
@@ -14,23 +16,23 @@ pub(super) const LABEL_LETTERS: u8 = 4;
 pub(super) const COST_MAX: u8 = 99;
 
 /// A belt as it lies on the table, with its windows.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub(super) struct Layout {
     pub(super) belt: Belt<Thing, { PLACES_MAX as usize }>,
-    pub(super) windows: Vec<NamedWindow, { WINDOWS_MAX as usize }, u8>,
+    pub(super) windows: List<NamedWindow, { WINDOWS_MAX as usize }>,
     /// The window that is shown in full; 0 if there is none.
     selected: u8,
 }
 
 /// What lies on a place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub(super) struct Thing {
     pub(super) sign: Sign,
     pub(super) cost: u8,
 }
 
 /// How a thing looks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub(in crate::ui) enum Sign {
     /// One to four letters.
     Letters(Name),
@@ -39,7 +41,7 @@ pub(in crate::ui) enum Sign {
 }
 
 /// The things that have a picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub(in crate::ui) enum Resource {
     Metal,
     Energy,
@@ -50,7 +52,7 @@ pub(in crate::ui) enum Resource {
 }
 
 /// A window and what the players call it; an empty name is "Window 1" and so on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub(super) struct NamedWindow {
     pub(super) name: Name,
     pub(super) window: Window,
@@ -84,7 +86,7 @@ impl Default for Layout {
 }
 
 impl Layout {
-    /// Whether what was read back can have been kept.
+    /// Whether it is valid, checked after reading from flash.
     pub(super) fn is_sound(&self) -> bool {
         let ring = self.belt.len();
         let last = self.window_count().saturating_sub(1);
@@ -108,7 +110,7 @@ impl Layout {
         self.selected
     }
 
-    /// Goes on to the next window, or back to the one before, in a ring. Says whether that is another one.
+    /// Goes on to the next window, or back to the one before, in a ring. Returns whether that is another one.
     pub(super) fn select_next(&mut self, way: Way) -> bool {
         let before = self.selected;
         let last = self.window_count().saturating_sub(1);
@@ -147,9 +149,7 @@ impl Layout {
 
     /// Removes the window at `index`.
     pub(super) fn remove_window(&mut self, index: u8) {
-        if self.window(index).is_some() {
-            self.windows.remove(usize::from(index));
-        }
+        self.windows.remove(usize::from(index));
         self.selected = self.selected.min(self.window_count().saturating_sub(1));
     }
 

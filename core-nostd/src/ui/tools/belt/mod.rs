@@ -1,6 +1,6 @@
 //! The belt tool: a ring of places whose things move on together, and windows that add up what they cost.
 //!
-//! OK shifts the belt. Back leaves and never takes a shift back: leaving after a shift is common, and a
+//! OK shifts the belt. Back leaves and never undoes a shift: leaving after a shift is common, and a
 //! shift undone by accident would not be noticed. "Shift back" is the first entry of the menu instead.
 
 mod edges;
@@ -37,7 +37,7 @@ const FORMAT: u8 = 1;
 /// How long the things are seen half way. Short enough for the quickest finger.
 const SLIDE_MS: u64 = 60;
 
-/// A held OK is told ten times a second; the belt goes on at every third time, so that eyes can follow.
+/// A held OK repeats ten times a second; the belt shifts at every third time, so that it can be followed.
 const REPEATS_PER_SHIFT: u8 = 3;
 
 /// The belt tool.
@@ -70,7 +70,7 @@ pub(in crate::ui) enum Screen {
     /// The new number of places, which has consequences.
     ConfirmPlaces(u8, Confirm),
     StartOver(Menu),
-    ConfirmStart(Fresh, Confirm),
+    ConfirmStart(StartOver, Confirm),
 }
 
 /// The entries of the menu.
@@ -97,7 +97,7 @@ impl Entry {
 
 /// The ways to start over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::ui) enum Fresh {
+pub(in crate::ui) enum StartOver {
     /// The same places and windows without things.
     ClearThings,
     /// The same places without things and windows.
@@ -105,8 +105,8 @@ pub(in crate::ui) enum Fresh {
     Example,
 }
 
-impl Fresh {
-    const ALL: [Fresh; 3] = [Fresh::ClearThings, Fresh::ClearAll, Fresh::Example];
+impl StartOver {
+    const ALL: [StartOver; 3] = [StartOver::ClearThings, StartOver::ClearAll, StartOver::Example];
 }
 
 impl From<Screen> for crate::ui::screen::Screen {
@@ -179,8 +179,8 @@ impl Tool for BeltTool {
         Words::of(lang).help
     }
 
-    fn to_bytes(&self, _now: Millis) -> Bytes {
-        Bytes::encode(FORMAT, &self.layout)
+    fn encode(&self, _now: Millis, bytes: &mut Bytes) {
+        bytes.encode(FORMAT, &self.layout);
     }
 
     fn from_bytes(bytes: &Bytes) -> Option<Self> {
@@ -199,7 +199,7 @@ impl BeltTool {
         }
         match input {
             Input::Press(Button::Ok) => self.shift(Way::Forward, stage),
-            Input::Hold(Button::Ok) | Input::Repeat(Button::Ok) => self.go_on(stage),
+            Input::Hold(Button::Ok) | Input::Repeat(Button::Ok) => self.repeat_shift(stage),
             Input::Press(Button::Up) => self.select(Way::Back, input, stage),
             Input::Press(Button::Down) => self.select(Way::Forward, input, stage),
             Input::Press(Button::Menu) => {
@@ -224,7 +224,7 @@ impl BeltTool {
     }
 
     /// OK is still held down.
-    fn go_on(&mut self, stage: &mut Stage<'_>) {
+    fn repeat_shift(&mut self, stage: &mut Stage<'_>) {
         // An OK that chose something on another screen and is held too long must not shift anything.
         let Some(held) = &mut self.held else {
             return;

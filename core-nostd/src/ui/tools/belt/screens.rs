@@ -14,7 +14,7 @@ use super::layout::{Consequences, LABEL_LETTERS, NamedWindow, PLACES_MAX, Sign, 
 use super::line::{self, EMPTY};
 use super::setup::{ThingEntry, WindowEntry};
 use super::words::Words;
-use super::{BeltTool, Entry, Fresh, Screen};
+use super::{BeltTool, Entry, Screen, StartOver};
 use crate::kit::belt::Window;
 use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
@@ -89,14 +89,14 @@ impl BeltTool {
                 confirm.draw(frame, common, &title, "");
                 draw_consequences(frame, self.layout.clone().resize(len), words);
             }
-            Screen::StartOver(menu) => menu.draw(frame, words.start_over, count(&Fresh::ALL), &|index| {
-                entry(&Fresh::ALL, index).map_or_else(Row::default, |fresh| Row::plain(fresh.title(words)))
+            Screen::StartOver(menu) => menu.draw(frame, words.start_over, count(&StartOver::ALL), &|index| {
+                entry(&StartOver::ALL, index).map_or_else(Row::default, |fresh| Row::plain(fresh.title(words)))
             }),
             Screen::ConfirmStart(fresh, confirm) => {
                 let question = match fresh {
-                    Fresh::ClearThings => words.clear_things_question,
-                    Fresh::ClearAll => words.clear_all_question,
-                    Fresh::Example => words.example_question,
+                    StartOver::ClearThings => words.clear_things_question,
+                    StartOver::ClearAll => words.clear_all_question,
+                    StartOver::Example => words.example_question,
                 };
                 confirm.draw(frame, common, fresh.title(words), question);
             }
@@ -246,12 +246,12 @@ impl BeltTool {
     }
 }
 
-impl Fresh {
+impl StartOver {
     const fn title(self, words: &Words) -> &'static str {
         match self {
-            Fresh::ClearThings => words.clear_things,
-            Fresh::ClearAll => words.clear_all,
-            Fresh::Example => words.example,
+            StartOver::ClearThings => words.clear_things,
+            StartOver::ClearAll => words.clear_all,
+            StartOver::Example => words.example,
         }
     }
 }

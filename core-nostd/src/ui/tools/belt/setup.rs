@@ -2,7 +2,7 @@
 
 use super::edges::Edges;
 use super::layout::{COST_MAX, Consequences, LABEL_LETTERS, Layout, PLACES_MAX, Resource, Sign, Thing, WINDOWS_MAX};
-use super::{BeltTool, Entry, Fresh, Screen};
+use super::{BeltTool, Entry, Screen, StartOver};
 use crate::kit::belt::{PLACES_MIN, Way};
 use crate::store::Key;
 use crate::ui::confirm::Confirm;
@@ -271,26 +271,32 @@ impl BeltTool {
     }
 
     pub(super) fn start_over(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
-        let answer = menu.handle(input, count(&Fresh::ALL));
+        let answer = menu.handle(input, count(&StartOver::ALL));
         let chosen = stage.settle(Screen::StartOver(menu), answer, input);
-        if let Some(fresh) = chosen.and_then(|index| entry(&Fresh::ALL, index)) {
+        if let Some(fresh) = chosen.and_then(|index| entry(&StartOver::ALL, index)) {
             stage.open(Screen::ConfirmStart(fresh, Confirm::default()));
         }
     }
 
-    pub(super) fn confirm_start(&mut self, fresh: Fresh, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
+    pub(super) fn confirm_start(
+        &mut self,
+        fresh: StartOver,
+        mut confirm: Confirm,
+        input: Input,
+        stage: &mut Stage<'_>,
+    ) {
         let answer = confirm.handle(input);
         match stage.settle(Screen::ConfirmStart(fresh, confirm), answer, input) {
             Some(true) => {
                 match fresh {
-                    Fresh::ClearThings => self.layout.clear(),
-                    Fresh::ClearAll => {
+                    StartOver::ClearThings => self.layout.clear(),
+                    StartOver::ClearAll => {
                         self.layout.clear();
                         while self.layout.window_count() > 0 {
                             self.layout.remove_window(0);
                         }
                     }
-                    Fresh::Example => self.layout = Layout::default(),
+                    StartOver::Example => self.layout = Layout::default(),
                 }
                 show_belt(stage);
             }

@@ -355,18 +355,15 @@ fn what_no_player_can_lay_out_is_refused() {
             layout.belt.set(3, Thing { sign, cost: 1 }).unwrap();
         }),
     ];
-    assert!(BeltTool::from_bytes(&Bytes::encode(FORMAT, &Layout::default())).is_some());
-    assert!(BeltTool::from_bytes(&Bytes::encode(FORMAT + 1, &Layout::default())).is_none());
+    assert!(BeltTool::from_bytes(&Bytes::of(FORMAT, &Layout::default())).is_some());
+    assert!(BeltTool::from_bytes(&Bytes::of(FORMAT + 1, &Layout::default())).is_none());
     for (what, spoil) in wrong {
         let mut layout = Layout::default();
         spoil(&mut layout);
-        assert!(
-            BeltTool::from_bytes(&Bytes::encode(FORMAT, &layout)).is_none(),
-            "{what}"
-        );
+        assert!(BeltTool::from_bytes(&Bytes::of(FORMAT, &layout)).is_none(), "{what}");
     }
     // The selected window is the last byte.
-    let mut bytes = Bytes::encode(FORMAT, &Layout::default()).to_vec();
+    let mut bytes = Bytes::of(FORMAT, &Layout::default()).to_vec();
     *bytes.last_mut().unwrap() = 2;
     assert!(
         BeltTool::from_bytes(&Bytes::new(&bytes).unwrap()).is_none(),

@@ -28,7 +28,7 @@ const LEAP_MS: i32 = 60_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum MenuEntry {
     PauseOrGoOn,
-    TakeBack,
+    Undo,
     Seats,
     StartAgain,
     NewClock,
@@ -58,8 +58,8 @@ impl ClockTool {
                 toggle(chess, now);
                 Some(Tune::Chosen)
             }
-            Input::Press(Button::Back) if chess.is_running() && chess.can_take_back() => {
-                chess.take_back();
+            Input::Press(Button::Back) if chess.is_running() && chess.can_undo() => {
+                chess.undo();
                 Some(Tune::Back)
             }
             Input::Press(Button::Back) => {
@@ -100,8 +100,8 @@ impl ClockTool {
                 toggle(chess, now);
                 self.enter(Kind::Chess, stage);
             }
-            Some(MenuEntry::TakeBack) => {
-                chess.take_back();
+            Some(MenuEntry::Undo) => {
+                chess.undo();
                 self.enter(Kind::Chess, stage);
             }
             Some(MenuEntry::Seats) => stage.open(seats_screen(chess)),
@@ -236,7 +236,7 @@ impl ClockTool {
             Row::plain(match entries.get(usize::from(index)) {
                 Some(MenuEntry::PauseOrGoOn) if chess.is_running() => words.pause,
                 Some(MenuEntry::PauseOrGoOn) => words.go_on,
-                Some(MenuEntry::TakeBack) => words.take_back,
+                Some(MenuEntry::Undo) => words.undo,
                 Some(MenuEntry::Seats) => words.all_times,
                 Some(MenuEntry::StartAgain) => words.start_again,
                 Some(MenuEntry::NewClock) => words.new_clock,
@@ -325,7 +325,7 @@ fn seats_screen(chess: &ChessClock) -> Screen {
 fn menu_entries(chess: &ChessClock) -> Vec<MenuEntry, 9, u8> {
     let all = [
         MenuEntry::PauseOrGoOn,
-        MenuEntry::TakeBack,
+        MenuEntry::Undo,
         MenuEntry::Seats,
         MenuEntry::StartAgain,
         MenuEntry::NewClock,
@@ -336,7 +336,7 @@ fn menu_entries(chess: &ChessClock) -> Vec<MenuEntry, 9, u8> {
     ];
     let possible = |entry: &MenuEntry| match entry {
         MenuEntry::PauseOrGoOn => !chess.is_over(),
-        MenuEntry::TakeBack => chess.can_take_back(),
+        MenuEntry::Undo => chess.can_undo(),
         _ => true,
     };
     all.into_iter().filter(possible).collect()

@@ -43,7 +43,7 @@ impl ClockTool {
     pub(super) fn countdown_setup(&mut self, mut picker: TimePicker, input: Input, stage: &mut Stage<'_>) {
         let answer = picker.handle(input);
         if let Some(seconds) = stage.settle(Screen::CountdownSetup(picker), answer, input) {
-            self.clocks.wishes.countdown_s = seconds;
+            self.clocks.last_setup.countdown_s = seconds;
             self.clocks.countdown = Countdown::new(u32::from(seconds).saturating_mul(1_000));
             self.run_countdown(stage);
             self.enter(Kind::Countdown, stage);
@@ -66,7 +66,7 @@ impl ClockTool {
                 stage.close_tool();
                 stage.answer(Tune::Back);
                 if up {
-                    // It has done its duty: the next time, the list of clocks opens.
+                    // It is over: the next time, the tool opens with the list of clocks.
                     self.clocks.countdown = None;
                     self.keep(stage);
                 }
@@ -124,7 +124,7 @@ impl ClockTool {
                 self.enter(Kind::Countdown, stage);
             }
             Some(MenuEntry::AnotherTime) => {
-                stage.open(Screen::CountdownSetup(self.clocks.wishes.countdown_picker()));
+                stage.open(Screen::CountdownSetup(self.clocks.last_setup.countdown_picker()));
             }
             Some(MenuEntry::OtherClock) => stage.open(Screen::Kinds(Menu::default())),
             Some(MenuEntry::Help) => stage.explain(ToolId::Clock),

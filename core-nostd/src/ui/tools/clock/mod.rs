@@ -1,8 +1,8 @@
 //! The clock tool: a countdown, a chess clock and a stopwatch.
 //!
 //! There is one of each, and they may run at the same time, in the background, too: warnings are heard
-//! and seen wherever the player is. While one runs, all are kept every ten seconds; after a power cut
-//! they are paused where they were kept.
+//! and seen wherever the player is. While one runs, all are saved every ten seconds; after a power cut
+//! they are paused as they were saved.
 
 mod chess;
 mod countdown;
@@ -16,6 +16,7 @@ mod words;
 #[cfg(test)]
 mod tests;
 
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 use super::{Activity, Tool, ToolScreen};
@@ -34,7 +35,7 @@ use crate::ui::picker::Picker;
 use crate::ui::screen::{count, entry};
 use crate::ui::stage::{Stage, View};
 use flashes::Flashes;
-use setup::Wishes;
+use setup::LastSetup;
 use time_picker::TimePicker;
 use words::Words;
 
@@ -50,14 +51,14 @@ pub(super) struct ClockTool {
     clocks: Clocks,
     /// The latest warning, as long as it can be seen.
     flashes: Option<Flashes>,
-    /// When the clocks were last kept.
+    /// When the clocks were last saved.
     kept: Millis,
 }
 
-/// All that outlives a power cut.
-#[derive(Clone, Default, Serialize, Deserialize)]
+/// All that survives a power cut.
+#[derive(Clone, Default, Serialize, Deserialize, MaxSize)]
 struct Clocks {
-    wishes: Wishes,
+    last_setup: LastSetup,
     /// The one that was used last.
     front: Kind,
     countdown: Option<Countdown>,
@@ -66,7 +67,7 @@ struct Clocks {
 }
 
 /// The three clocks, in menu order.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 enum Kind {
     #[default]
     Countdown,
@@ -251,7 +252,7 @@ impl Tool for ClockTool {
             Screen::ChessSetup(menu) => self.draw_chess_setup(menu, frame, view),
             Screen::ChessPlayers(picker) => picker.draw(frame, words.players),
             Screen::ChessTime(picker) => picker.draw(frame, words.time_each, words.ok_done),
-            Screen::ChessBonus(picker) => picker.draw(frame, self.clocks.wishes.bonus_title(words)),
+            Screen::ChessBonus(picker) => picker.draw(frame, self.clocks.last_setup.bonus_title(words)),
             Screen::Chess => self.draw_chess(frame, view),
             Screen::ChessMenu(menu) => self.draw_chess_menu(menu, frame, view),
             Screen::ChessQuestion(question, confirm) => chess::draw_question(question, confirm, frame, view),
@@ -268,8 +269,8 @@ impl Tool for ClockTool {
         Words::of(lang).help
     }
 
-    fn to_bytes(&self, now: Millis) -> Bytes {
-        Bytes::encode(FORMAT, &self.clocks.paused(now))
+    fn encode(&self, now: Millis, bytes: &mut Bytes) {
+        bytes.encode(FORMAT, &self.clocks.paused(now));
     }
 
     fn from_bytes(bytes: &Bytes) -> Option<Self> {
@@ -287,7 +288,7 @@ impl ClockTool {
         let chosen = stage.settle(Screen::Kinds(menu), answer, input);
         match chosen.and_then(|index| entry(&Kind::ALL, index)) {
             Some(Kind::Countdown) if self.clocks.countdown.is_none() => {
-                stage.open(Screen::CountdownSetup(self.clocks.wishes.countdown_picker()));
+                stage.open(Screen::CountdownSetup(self.clocks.last_setup.countdown_picker()));
             }
             Some(Kind::Chess) if self.clocks.chess.is_none() => stage.open(Screen::ChessSetup(Menu::default())),
             Some(kind) => self.enter(kind, stage),
@@ -346,7 +347,7 @@ impl ClockTool {
         self.flashes.is_some_and(|flashes| flashes.is_ringing(now))
     }
 
-    /// Any press silences an alarm; says whether that was all it was for.
+    /// Any press silences an alarm; returns whether that was all it was for.
     ///
     /// In front of a countdown it was. A chess player who passes the turn wants that, too.
     fn silence(&mut self, screen: Screen, stage: &mut Stage<'_>) -> bool {
@@ -406,7 +407,7 @@ impl Clocks {
     /// The same, with every clock paused at its value of `now`.
     fn paused(&self, now: Millis) -> Clocks {
         Clocks {
-            wishes: self.wishes,
+            last_setup: self.last_setup,
             front: self.front,
             countdown: self.countdown.map(|countdown| countdown.paused(now)),
             chess: self.chess.as_ref().map(|chess| chess.paused(now)),
@@ -415,7 +416,7 @@ impl Clocks {
     }
 
     fn is_sound(&self) -> bool {
-        self.wishes.is_sound()
+        self.last_setup.is_sound()
             && self.countdown.as_ref().is_none_or(Countdown::is_sound)
             && self.chess.as_ref().is_none_or(ChessClock::is_sound)
             && self.stopwatch.is_sound()
@@ -436,7 +437,7 @@ fn draw_status(frame: &mut Frame, left: &str, right: &str) {
     write_status(frame, Ink::Light, left, right);
 }
 
-/// The same for a clock that stands still: nobody can overlook it.
+/// The same for a clock that is paused: nobody can overlook it.
 fn draw_paused(frame: &mut Frame, words: &Words) {
     paint::fill(frame, Ink::Light, 0, STATUS_TOP, SCREEN_WIDTH, TEXT_HEIGHT);
     write_status(frame, Ink::Dark, words.paused, words.ok_go_on);

@@ -1,6 +1,7 @@
-//! What the players want of a clock: asked once, remembered for the next time.
+//! The questions before a clock starts; the answers are remembered for the next time.
 
 use heapless::Vec;
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 use super::time_picker::{PICKED_MAX, PICKED_MIN, TimePicker};
@@ -16,8 +17,8 @@ use crate::ui::picker::Picker;
 use crate::ui::stage::{Stage, View};
 
 /// What was chosen last, and so is proposed the next time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Wishes {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
+pub(super) struct LastSetup {
     /// In seconds, like all of these.
     pub(super) countdown_s: u16,
     seats: u8,
@@ -29,7 +30,7 @@ pub(super) struct Wishes {
 }
 
 /// What a turn costs: [`Mode`] without its figures.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 enum Charge {
     Plain,
     Increment,
@@ -50,9 +51,9 @@ enum SetupEntry {
 const SEATS_MIN: u8 = 2;
 const BONUS_MAX_S: u8 = 180;
 
-impl Default for Wishes {
-    fn default() -> Wishes {
-        Wishes {
+impl Default for LastSetup {
+    fn default() -> LastSetup {
+        LastSetup {
             countdown_s: 60,
             seats: 2,
             first: Seat::P1,
@@ -63,7 +64,7 @@ impl Default for Wishes {
     }
 }
 
-impl Wishes {
+impl LastSetup {
     pub(super) fn countdown_picker(&self) -> TimePicker {
         TimePicker::new(self.countdown_s)
     }
@@ -133,29 +134,29 @@ impl Wishes {
 impl ClockTool {
     /// A list that starts the clock with its first entry. OK on a choice of few takes the next one.
     pub(super) fn chess_setup(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
-        let wishes = &mut self.clocks.wishes;
-        let entries = wishes.entries();
+        let last_setup = &mut self.clocks.last_setup;
+        let entries = last_setup.entries();
         let answer = menu.handle(input, length(&entries));
         let chosen = stage.settle(Screen::ChessSetup(menu), answer, input);
         match chosen.and_then(|index| entries.get(usize::from(index)).copied()) {
             Some(SetupEntry::Start) => {
-                self.clocks.chess = wishes.chess_clock();
+                self.clocks.chess = last_setup.chess_clock();
                 if let Some(chess) = &mut self.clocks.chess {
                     chess.resume(stage.now);
                 }
                 self.enter(Kind::Chess, stage);
             }
             Some(SetupEntry::Seats) => {
-                let picker = Picker::new(wishes.seats.into(), SEATS_MIN.into(), SEATS_MAX.into());
+                let picker = Picker::new(last_setup.seats.into(), SEATS_MIN.into(), SEATS_MAX.into());
                 stage.open(Screen::ChessPlayers(picker));
             }
-            Some(SetupEntry::Time) => stage.open(Screen::ChessTime(TimePicker::new(wishes.time_s))),
-            Some(SetupEntry::Charge) => wishes.next_charge(),
+            Some(SetupEntry::Time) => stage.open(Screen::ChessTime(TimePicker::new(last_setup.time_s))),
+            Some(SetupEntry::Charge) => last_setup.next_charge(),
             Some(SetupEntry::Bonus) => {
-                let picker = Picker::new(wishes.bonus_s.into(), 1, BONUS_MAX_S.into());
+                let picker = Picker::new(last_setup.bonus_s.into(), 1, BONUS_MAX_S.into());
                 stage.open(Screen::ChessBonus(picker));
             }
-            Some(SetupEntry::First) => wishes.next_first(),
+            Some(SetupEntry::First) => last_setup.next_first(),
             None => return,
         }
         self.keep(stage);
@@ -165,7 +166,7 @@ impl ClockTool {
         let answer = picker.handle(input);
         let chosen = stage.settle(Screen::ChessPlayers(picker), answer, input);
         if let Some(seats) = chosen.and_then(|seats| u8::try_from(seats).ok()) {
-            self.clocks.wishes.set_seats(seats);
+            self.clocks.last_setup.set_seats(seats);
             self.keep(stage);
             stage.close();
         }
@@ -174,7 +175,7 @@ impl ClockTool {
     pub(super) fn chess_time(&mut self, mut picker: TimePicker, input: Input, stage: &mut Stage<'_>) {
         let answer = picker.handle(input);
         if let Some(seconds) = stage.settle(Screen::ChessTime(picker), answer, input) {
-            self.clocks.wishes.time_s = seconds;
+            self.clocks.last_setup.time_s = seconds;
             self.keep(stage);
             stage.close();
         }
@@ -184,7 +185,7 @@ impl ClockTool {
         let answer = picker.handle(input);
         let chosen = stage.settle(Screen::ChessBonus(picker), answer, input);
         if let Some(seconds) = chosen.and_then(|seconds| u8::try_from(seconds).ok()) {
-            self.clocks.wishes.bonus_s = seconds;
+            self.clocks.last_setup.bonus_s = seconds;
             self.keep(stage);
             stage.close();
         }
@@ -192,19 +193,19 @@ impl ClockTool {
 
     pub(super) fn draw_chess_setup(&self, menu: Menu, frame: &mut Frame, view: &View<'_>) {
         let words = Words::of(view.lang);
-        let wishes = &self.clocks.wishes;
-        let entries = wishes.entries();
+        let last_setup = &self.clocks.last_setup;
+        let entries = last_setup.entries();
         menu.draw(
             frame,
             words.chess_clock,
             length(&entries),
             &|index| match entries.get(usize::from(index)) {
                 Some(SetupEntry::Start) | None => Row::plain(words.start),
-                Some(SetupEntry::Seats) => Row::with(words.players, &number(wishes.seats)),
-                Some(SetupEntry::Time) => Row::with(words.time_each, &time::clock(wishes.time_s.into())),
-                Some(SetupEntry::Charge) => Row::with(words.mode, charge_word(wishes.charge, words)),
-                Some(SetupEntry::Bonus) => Row::with(words.seconds, &number(wishes.bonus_s)),
-                Some(SetupEntry::First) => Row::with(words.first, &view.players.name(wishes.first, view.lang)),
+                Some(SetupEntry::Seats) => Row::with(words.players, &number(last_setup.seats)),
+                Some(SetupEntry::Time) => Row::with(words.time_each, &time::clock(last_setup.time_s.into())),
+                Some(SetupEntry::Charge) => Row::with(words.mode, charge_word(last_setup.charge, words)),
+                Some(SetupEntry::Bonus) => Row::with(words.seconds, &number(last_setup.bonus_s)),
+                Some(SetupEntry::First) => Row::with(words.first, &view.players.name(last_setup.first, view.lang)),
             },
         );
     }
@@ -224,31 +225,34 @@ mod tests {
 
     #[test]
     fn whatever_can_be_chosen_makes_a_clock() {
-        let mut wishes = Wishes::default();
+        let mut last_setup = LastSetup::default();
         for step in 0..400_u16 {
             match step % 3 {
-                0 => wishes.set_seats(2 + u8::try_from(step % 7).unwrap()),
-                1 => wishes.next_first(),
-                _ => wishes.next_charge(),
+                0 => last_setup.set_seats(2 + u8::try_from(step % 7).unwrap()),
+                1 => last_setup.next_first(),
+                _ => last_setup.next_charge(),
             }
-            wishes.bonus_s = if step % 2 == 0 { 1 } else { BONUS_MAX_S };
-            wishes.time_s = if step % 5 == 0 { PICKED_MIN } else { PICKED_MAX };
-            assert!(wishes.is_sound() && wishes.chess_clock().is_some(), "{wishes:?}");
+            last_setup.bonus_s = if step % 2 == 0 { 1 } else { BONUS_MAX_S };
+            last_setup.time_s = if step % 5 == 0 { PICKED_MIN } else { PICKED_MAX };
+            assert!(
+                last_setup.is_sound() && last_setup.chess_clock().is_some(),
+                "{last_setup:?}"
+            );
         }
     }
 
     #[test]
     fn what_makes_no_sense_is_refused() {
-        let good = Wishes::default();
+        let good = LastSetup::default();
         for bad in [
-            Wishes { countdown_s: 0, ..good },
-            Wishes {
+            LastSetup { countdown_s: 0, ..good },
+            LastSetup {
                 time_s: PICKED_MAX + 1,
                 ..good
             },
-            Wishes { seats: 9, ..good },
-            Wishes { bonus_s: 0, ..good },
-            Wishes {
+            LastSetup { seats: 9, ..good },
+            LastSetup { bonus_s: 0, ..good },
+            LastSetup {
                 first: Seat::P3,
                 ..good
             },

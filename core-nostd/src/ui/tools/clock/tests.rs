@@ -190,9 +190,9 @@ fn a_power_cut_costs_at_most_ten_seconds_and_leaves_every_clock_paused() {
 fn a_damaged_record_is_refused() {
     let mut clocks = kept(&chess());
     clocks.countdown = Countdown::new(60_000);
-    assert!(ClockTool::from_bytes(&Bytes::encode(FORMAT, &clocks)).is_some());
-    assert!(ClockTool::from_bytes(&Bytes::encode(FORMAT + 1, &clocks)).is_none());
-    let bytes = Bytes::encode(FORMAT, &clocks);
+    assert!(ClockTool::from_bytes(&Bytes::of(FORMAT, &clocks)).is_some());
+    assert!(ClockTool::from_bytes(&Bytes::of(FORMAT + 1, &clocks)).is_none());
+    let bytes = Bytes::of(FORMAT, &clocks);
     // No damage leads to a clock that makes no sense, let alone to a panic.
     for (at, bit) in (0..bytes.len()).flat_map(|at| (0..8).map(move |bit| (at, bit))) {
         let mut damaged = bytes.to_vec();

@@ -3,7 +3,7 @@ use crate::ui::frame::Frame;
 use crate::ui::input::{Button, Input};
 use crate::ui::menu::Answer;
 use crate::ui::paint::{self, Ink, SCREEN_WIDTH, SMALL};
-use crate::ui::picker::Haste;
+use crate::ui::picker::HeldFor;
 use crate::ui::segments::{self, Strokes};
 
 /// The shortest and the longest time that can be picked, in seconds.
@@ -17,7 +17,7 @@ const STRIDE: u8 = 3;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ui) struct TimePicker {
     seconds: u16,
-    haste: Haste,
+    held_for: HeldFor,
 }
 
 impl TimePicker {
@@ -25,19 +25,19 @@ impl TimePicker {
     pub(super) fn new(seconds: u16) -> TimePicker {
         TimePicker {
             seconds,
-            haste: Haste::default(),
+            held_for: HeldFor::default(),
         }
     }
 
-    /// Takes an input; OK chooses the time, in seconds.
+    /// Handles an input; OK chooses the time, in seconds.
     pub(super) fn handle(&mut self, input: Input) -> Answer<u16> {
         let button = match input {
             Input::Press(Button::Ok) => return Answer::Chosen(self.seconds),
             Input::Press(Button::Back) => return Answer::Back,
-            _ => self.haste.button(input),
+            _ => self.held_for.button(input),
         };
         let before = self.seconds;
-        for _ in 0..if self.haste.is_great() { STRIDE } else { 1 } {
+        for _ in 0..if self.held_for.is_long() { STRIDE } else { 1 } {
             self.seconds = match button {
                 Some(Button::Up) => longer(self.seconds),
                 Some(Button::Down) => shorter(self.seconds),

@@ -39,7 +39,7 @@ pub(super) struct Words {
     pub(super) delay_title: &'static str,
     pub(super) first: &'static str,
 
-    pub(super) take_back: &'static str,
+    pub(super) undo: &'static str,
     pub(super) all_times: &'static str,
     pub(super) new_clock: &'static str,
     pub(super) leave: &'static str,
@@ -107,7 +107,7 @@ const EN: Words = Words {
     delay_title: "Seconds of delay",
     first: "First",
 
-    take_back: "Take back",
+    undo: "Take back",
     all_times: "All times",
     new_clock: "New clock",
     leave: "Leave",
@@ -166,7 +166,7 @@ const NL: Words = Words {
     delay_title: "Seconden uitstel",
     first: "Begint",
 
-    take_back: "Terugnemen",
+    undo: "Terugnemen",
     all_times: "Alle tijden",
     new_clock: "Nieuwe klok",
     leave: "Verlaten",
@@ -225,7 +225,7 @@ const DE: Words = Words {
     delay_title: "Sekunden Aufschub",
     first: "Zuerst",
 
-    take_back: "Zurücknehmen",
+    undo: "Zurücknehmen",
     all_times: "Alle Zeiten",
     new_clock: "Neue Uhr",
     leave: "Verlassen",

@@ -72,8 +72,8 @@ pub(super) fn draw(frame: &mut Frame, tray: Tray, dice: &[Lying]) {
     for row in dice.chunks(grid.columns) {
         let gaps = i32::try_from(row.len()).unwrap_or_default() - 1;
         let mut x = tray.left + (tray.width - gaps * grid.step) / 2;
-        for lying in row {
-            draw_die(frame, x, y + lying.hop, grid.side, grid.step - 1, lying);
+        for shown_roll in row {
+            draw_die(frame, x, y + shown_roll.hop, grid.side, grid.step - 1, shown_roll);
             x += grid.step;
         }
         y += height;
@@ -81,14 +81,14 @@ pub(super) fn draw(frame: &mut Frame, tray: Tray, dice: &[Lying]) {
 }
 
 /// Draws one die around `x`, `y`, `side` rows high; a number may make it up to `width_max` columns wide.
-fn draw_die(frame: &mut Frame, x: i32, y: i32, side: i32, width_max: i32, lying: &Lying) {
+fn draw_die(frame: &mut Frame, x: i32, y: i32, side: i32, width_max: i32, shown_roll: &Lying) {
     let top = y - side / 2;
-    let Some(face) = lying.face else {
+    let Some(face) = shown_roll.face else {
         paint::highlight(frame, x - side / 2, top, side, side);
         paint::fill(frame, Ink::Dark, x - side / 2 + 1, top + 1, side - 2, side - 2);
         return;
     };
-    if lying.die == Die::D6 {
+    if shown_roll.die == Die::D6 {
         paint::highlight(frame, x - side / 2, top, side, side);
         draw_pips(frame, x, y, side, face);
         return;

@@ -1,7 +1,7 @@
 //! The dice tool: bags of dice that OK rolls.
 //!
-//! A roll is decided and kept when OK is pressed. What tumbles afterwards is only a picture, made from
-//! the clock: another OK does not wait for it.
+//! A roll is drawn and saved when OK is pressed. The animation afterwards is only a picture, and another OK does
+//! not wait for it.
 
 mod editor;
 mod faces;
@@ -189,8 +189,8 @@ impl Tool for DiceTool {
         Words::of(lang).help
     }
 
-    fn to_bytes(&self, _now: Millis) -> Bytes {
-        self.state.to_bytes()
+    fn encode(&self, _now: Millis, bytes: &mut Bytes) {
+        self.state.encode(bytes);
     }
 
     fn from_bytes(bytes: &Bytes) -> Option<Self> {
@@ -257,7 +257,7 @@ impl DiceTool {
     }
 
     /// The roll that lies on the table, if it is of the bag that is taken.
-    fn lying(&self) -> Option<&Roll> {
+    fn shown_roll(&self) -> Option<&Roll> {
         let newest = self.state.history().newest_first().next()?;
         (Some(newest.bag()) == self.state.bag()).then_some(newest)
     }

@@ -102,7 +102,7 @@ impl DiceTool {
             self.state.bag_count()
         );
         paint::title(frame, &title);
-        match (self.tumble(view.now), self.lying()) {
+        match (self.tumble(view.now), self.shown_roll()) {
             (Some(step), _) => draw_tumbling(frame, bag, step),
             (None, Some(roll)) => draw_roll(frame, roll),
             (None, None) => draw_unrolled(frame, bag, words, common),

@@ -1,10 +1,11 @@
-//! What the dice tool keeps: its bags, the last rolls, and how far the table seed has been used up.
+//! What the dice tool saves: its bags, the last rolls, and the position in the stream of the table seed.
 
-use heapless::Vec;
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 use crate::kit::dice::{Bag, Chance, Die, History, Tally};
-use crate::store::{Bytes, RECORD_BYTES_MAX};
+use crate::kit::list::List;
+use crate::store::Bytes;
 use crate::ui::settings::TABLE_SEED_MAX;
 
 /// The most bags that are remembered.
@@ -13,19 +14,19 @@ pub(super) const BAGS_MAX: u8 = 6;
 /// The first byte of the record.
 const FORMAT: u8 = 1;
 
-/// What outlives a power cut.
+/// What survives a power cut.
 ///
 /// There is at least one bag, and no two are equal.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub(super) struct State {
-    bags: Vec<Counted, { BAGS_MAX as usize }, u8>,
+    bags: List<Counted, { BAGS_MAX as usize }>,
     current: u8,
     history: History,
-    evening: Option<Evening>,
+    position: Option<SeedPosition>,
 }
 
 /// A bag and how often it came to which total.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub(super) struct Counted {
     pub(super) bag: Bag,
     pub(super) tally: Tally,
@@ -39,8 +40,8 @@ impl Counted {
 }
 
 /// How many words have been drawn from a table seed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Evening {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
+struct SeedPosition {
     table_seed: u32,
     drawn: u64,
 }
@@ -101,49 +102,45 @@ impl State {
         let roll = counted.bag.roll(chance);
         counted.tally.count(roll.total());
         self.history.push(roll);
-        self.make_fit();
     }
 
     /// Where the stream of a table seed goes on.
     pub(super) fn drawn_from(&self, table_seed: u32) -> u64 {
-        let evening = self.evening.filter(|evening| evening.table_seed == table_seed);
+        let evening = self.position.filter(|evening| evening.table_seed == table_seed);
         evening.map_or(0, |evening| evening.drawn)
     }
 
     /// Notes where the stream of a table seed goes on.
     pub(super) fn set_drawn_from(&mut self, table_seed: u32, drawn: u64) {
-        self.evening = Some(Evening { table_seed, drawn });
-        self.make_fit();
+        self.position = Some(SeedPosition { table_seed, drawn });
     }
 
     /// The next roll is again the first one of its table seed.
     pub(super) fn begin_evening(&mut self) {
-        self.evening = None;
+        self.position = None;
     }
 
     /// Puts a bag on the shelf and takes it. If an equal one is there, takes that.
     pub(super) fn add(&mut self, bag: Bag) -> Result<(), TooManyBags> {
-        if !self.take_equal(&bag) {
+        if !self.select_equal(&bag) {
             self.bags.push(Counted::new(bag)).map_err(|_| TooManyBags)?;
             self.current = self.bag_count().saturating_sub(1);
-            self.make_fit();
         }
         Ok(())
     }
 
     /// Puts a bag in the place of the current one. If an equal one is there, takes that.
     pub(super) fn change(&mut self, bag: Bag) {
-        if !self.take_equal(&bag)
+        if !self.select_equal(&bag)
             && let Some(counted) = self.bags.get_mut(usize::from(self.current))
         {
             *counted = Counted::new(bag);
-            self.make_fit();
         }
     }
 
     /// Forgets the current bag and its counts, unless it is the last one.
     pub(super) fn forget_bag(&mut self) {
-        if self.bags.len() > 1 && usize::from(self.current) < self.bags.len() {
+        if self.bags.len() > 1 {
             self.bags.remove(usize::from(self.current));
             self.current = self.current.min(self.bag_count().saturating_sub(1));
         }
@@ -157,12 +154,12 @@ impl State {
         }
     }
 
-    /// The state as a record.
-    pub(super) fn to_bytes(&self) -> Bytes {
-        Bytes::encode(FORMAT, self)
+    /// Writes the state as a record.
+    pub(super) fn encode(&self, bytes: &mut Bytes) {
+        bytes.encode(FORMAT, self);
     }
 
-    /// Reads a record back; `None` if it is of another format or makes no sense.
+    /// Reads a record back; `None` if it is of another format or damaged.
     pub(super) fn from_bytes(bytes: &Bytes) -> Option<State> {
         bytes.decode(FORMAT).filter(State::is_sound)
     }
@@ -173,11 +170,11 @@ impl State {
             let Counted { bag, tally } = counted;
             tally.is_of(bag) && !equal_before(index, bag)
         });
-        let seed_fits = self.evening.is_none_or(|evening| evening.table_seed <= TABLE_SEED_MAX);
+        let seed_fits = self.position.is_none_or(|evening| evening.table_seed <= TABLE_SEED_MAX);
         bags_are_sound && seed_fits && self.current < self.bag_count()
     }
 
-    fn take_equal(&mut self, bag: &Bag) -> bool {
+    fn select_equal(&mut self, bag: &Bag) -> bool {
         let equal = (0_u8..).zip(&self.bags).find(|(_, counted)| counted.bag == *bag);
         match equal {
             Some((index, _)) => {
@@ -187,31 +184,23 @@ impl State {
             None => false,
         }
     }
-
-    /// Forgets old rolls until the rest fits a record: twenty rolls of eight dice do, of ten not always.
-    ///
-    /// It is done at once and not when the record is written, so that a power cut changes nothing.
-    fn make_fit(&mut self) {
-        let mut room = [0; RECORD_BYTES_MAX];
-        while postcard::to_slice(&(FORMAT, &*self), &mut room).is_err() && self.history.forget_oldest() {}
-    }
 }
 
 impl Default for State {
     /// The bags that a new device has; two dice with six sides lie ready.
     fn default() -> State {
         let mut state = State {
-            bags: Vec::new(),
+            bags: List::new(),
             current: 0,
             history: History::default(),
-            evening: None,
+            position: None,
         };
         let bags = [(1, Die::D6), (2, Die::D6), (1, Die::D20), (1, Die::D100)];
         for bag in bags.into_iter().flat_map(|(count, die)| Bag::new(count, die)) {
             // Four fit.
             let _ = state.add(bag);
         }
-        state.take_equal(&Bag::default());
+        state.select_equal(&Bag::default());
         state
     }
 }
@@ -220,6 +209,7 @@ impl Default for State {
 mod tests {
     use super::*;
     use crate::kit::Seed;
+    use crate::kit::dice::HISTORY_MAX;
     use std::string::{String, ToString as _};
     use std::vec::Vec;
 
@@ -327,7 +317,7 @@ mod tests {
                 state.set_drawn_from(TABLE_SEED_MAX, chance.drawn());
             }
             assert_eq!(state.history().len(), 20, "{bag}");
-            assert_eq!(State::from_bytes(&state.to_bytes()), Some(state));
+            assert_eq!(State::from_bytes(&Bytes::of(FORMAT, &state)), Some(state));
         }
     }
 
@@ -353,7 +343,7 @@ mod tests {
             state.set_drawn_from(TABLE_SEED_MAX, chance.drawn());
             state.turn(true);
         }
-        assert_eq!(State::from_bytes(&state.to_bytes()).as_ref(), Some(&state));
+        assert_eq!(State::from_bytes(&Bytes::of(FORMAT, &state)).as_ref(), Some(&state));
         for counted in &mut state.bags {
             let totals: Vec<i16> = counted.tally.bins().map(|bin| bin.first).collect();
             for total in totals {
@@ -361,8 +351,8 @@ mod tests {
             }
         }
         state.roll(&mut chance);
-        assert!(state.history().len() >= 3, "{}", state.history().len());
-        assert_eq!(State::from_bytes(&state.to_bytes()), Some(state));
+        assert_eq!(state.history().len(), HISTORY_MAX);
+        assert_eq!(State::from_bytes(&Bytes::of(FORMAT, &state)), Some(state));
     }
 
     #[test]
@@ -370,7 +360,7 @@ mod tests {
         let with = |change: fn(&mut State)| {
             let mut state = State::default();
             change(&mut state);
-            State::from_bytes(&state.to_bytes())
+            State::from_bytes(&Bytes::of(FORMAT, &state))
         };
         assert!(with(|_| {}).is_some());
         assert_eq!(with(|state| state.bags.clear()), None);
@@ -378,7 +368,7 @@ mod tests {
         assert_eq!(with(|state| state.bags[0] = state.bags[1].clone()), None);
         assert_eq!(with(|state| state.bags[0].tally = Tally::new(&Bag::default())), None);
         assert_eq!(with(|state| state.set_drawn_from(TABLE_SEED_MAX + 1, 0)), None);
-        assert_eq!(State::from_bytes(&Bytes::encode(FORMAT + 1, &State::default())), None);
+        assert_eq!(State::from_bytes(&Bytes::of(FORMAT + 1, &State::default())), None);
         assert_eq!(State::from_bytes(&Bytes::default()), None);
     }
 }

@@ -66,12 +66,12 @@ fn ok_rolls_and_the_roll_is_kept_before_the_dice_lie_still() {
     assert_eq!(kept_faces(&hand).len(), 1);
     let tumbling = hand.picture();
     hand.run(1_000);
-    let lying = hand.picture();
-    assert!(unrolled != tumbling && tumbling != lying);
+    let shown_roll = hand.picture();
+    assert!(unrolled != tumbling && tumbling != shown_roll);
 
     hand.cut_power();
     open_dice(&mut hand);
-    assert!(hand.picture() == lying, "what was rolled can still be read");
+    assert!(hand.picture() == shown_roll, "what was rolled can still be read");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use heapless::Vec;
 
-use super::{Kind, Page, Question, ScoreTool, Screen, Told};
+use super::{Kind, Notice, Page, Question, ScoreTool, Screen};
 use crate::kit::score::Count;
 use crate::kit::seat::Seat;
 use crate::store::Key;
@@ -131,7 +131,7 @@ impl ScoreTool {
         match chosen.map(|index| self.listed(index)) {
             Some(Some((kind, _))) => stage.open(Screen::Counter(kind, Menu::default())),
             Some(None) if self.counters.is_full() => {
-                stage.open(Screen::Told(Told::CountersFull));
+                stage.open(Screen::Notice(Notice::CountersFull));
                 stage.answer(Tune::Message);
             }
             Some(None) => stage.open(Screen::CounterKind(Menu::default())),
@@ -154,7 +154,7 @@ impl ScoreTool {
         let Some(start) = chosen.and_then(|start| Count::new(u16::try_from(start).ok()?)) else {
             return;
         };
-        // Either it is new, and there is room, or it begins anew if the start is another one.
+        // Either it is new, and there is room, or it starts again if the start is another one.
         match self.counters.get(kind).map(|counter| counter.start()) {
             None => {
                 let opened = self.counters.open(kind, start);

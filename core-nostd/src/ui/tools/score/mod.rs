@@ -10,6 +10,7 @@ mod screens;
 mod tests;
 mod words;
 
+use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 use self::counters::Counting;
@@ -36,23 +37,23 @@ const FORMAT: u8 = 1;
 const PLAYERS: u8 = 4;
 
 /// The score pad.
-#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub(super) struct ScoreTool {
     pad: ScorePad,
     counters: Counters<Kind>,
-    /// Where one left; `None` as long as the first questions are open.
+    /// The page that was left; `None` before the first questions are answered.
     page: Option<Page>,
 }
 
-/// The two pages between which one goes to and fro.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// The two pages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 enum Page {
     Totals,
     Counters,
 }
 
 /// What can be counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub(in crate::ui) enum Kind {
     Life,
     Gold,
@@ -87,7 +88,7 @@ pub(in crate::ui) enum Screen {
     Rounds(Menu),
     Round(u8, Menu),
     Ask(Question, Confirm),
-    Told(Told),
+    Notice(Notice),
 }
 
 /// What is asked before something is lost.
@@ -99,9 +100,9 @@ pub(in crate::ui) enum Question {
     TakeAway(Kind),
 }
 
-/// What the players should know and can only take note of.
+/// A message that the players can only confirm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::ui) enum Told {
+pub(in crate::ui) enum Notice {
     Full,
     NothingEntered,
     CountersFull,
@@ -172,9 +173,9 @@ impl Tool for ScoreTool {
             Screen::Ask(Question::DropRound, _) => "score-drop-round",
             Screen::Ask(Question::Restart, _) => "score-restart",
             Screen::Ask(Question::TakeAway(_), _) => "score-take-away",
-            Screen::Told(Told::Full) => "score-full",
-            Screen::Told(Told::NothingEntered) => "score-nothing-entered",
-            Screen::Told(Told::CountersFull) => "score-counters-full",
+            Screen::Notice(Notice::Full) => "score-full",
+            Screen::Notice(Notice::NothingEntered) => "score-nothing-entered",
+            Screen::Notice(Notice::CountersFull) => "score-counters-full",
         }
     }
 
@@ -202,7 +203,7 @@ impl Tool for ScoreTool {
             Screen::Rounds(menu) => self.rounds(menu, input, stage),
             Screen::Round(round, menu) => self.round(round, menu, input, stage),
             Screen::Ask(question, confirm) => self.ask(question, confirm, input, stage),
-            Screen::Told(_) => {
+            Screen::Notice(_) => {
                 let answer: Answer<()> = match input {
                     Input::Press(Button::Ok | Button::Back) => Answer::Back,
                     _ => Answer::Nothing,
@@ -227,8 +228,8 @@ impl Tool for ScoreTool {
         Words::of(lang).help
     }
 
-    fn to_bytes(&self, _now: Millis) -> Bytes {
-        Bytes::encode(FORMAT, self)
+    fn encode(&self, _now: Millis, bytes: &mut Bytes) {
+        bytes.encode(FORMAT, self);
     }
 
     fn from_bytes(bytes: &Bytes) -> Option<Self> {
@@ -260,7 +261,7 @@ impl ScoreTool {
                 let players = self.pad.seats().len();
                 stage.open(Screen::PlayerCount(Picker::new(players.into(), 1, SEATS_MAX.into())));
             }
-            Some(SetupEntry::Goal) => self.turn_goal(stage),
+            Some(SetupEntry::Goal) => self.toggle_goal(stage),
             Some(SetupEntry::Counters) => stage.open(Screen::CounterList(Menu::default())),
             None => {}
         }
@@ -277,7 +278,7 @@ impl ScoreTool {
         }
     }
 
-    fn turn_goal(&mut self, stage: &mut Stage<'_>) {
+    fn toggle_goal(&mut self, stage: &mut Stage<'_>) {
         self.pad.play_for(match self.pad.goal() {
             Goal::Highest => Goal::Lowest,
             Goal::Lowest => Goal::Highest,
@@ -288,14 +289,14 @@ impl ScoreTool {
     fn ask(&mut self, question: Question, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
         let answer = confirm.handle(input);
         match stage.settle(Screen::Ask(question, confirm), answer, input) {
-            Some(true) => self.do_it(question, stage),
+            Some(true) => self.confirmed(question, stage),
             Some(false) => stage.close(),
             None => {}
         }
     }
 
-    /// Does what was asked about.
-    fn do_it(&mut self, question: Question, stage: &mut Stage<'_>) {
+    /// Does what was confirmed.
+    fn confirmed(&mut self, question: Question, stage: &mut Stage<'_>) {
         match question {
             Question::NewPad => {
                 self.pad = ScorePad::new(self.pad.seats(), self.pad.goal());

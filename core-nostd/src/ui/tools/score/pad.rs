@@ -2,7 +2,7 @@
 
 use heapless::Vec;
 
-use super::{Kind, Page, Question, ScoreTool, Screen, Told};
+use super::{Kind, Notice, Page, Question, ScoreTool, Screen};
 use crate::kit::score::{COUNTERS_MAX, Points};
 use crate::kit::seat::Seat;
 use crate::store::Key;
@@ -175,7 +175,7 @@ impl ScoreTool {
                 self.back_to_page(stage);
                 stage.open(Screen::Rounds(Menu::at(self.pad.rounds().saturating_sub(1))));
             }
-            MenuEntry::Goal => self.turn_goal(stage),
+            MenuEntry::Goal => self.toggle_goal(stage),
             MenuEntry::Join(seat) => {
                 self.pad.join(seat);
                 self.keep_and_go_back(stage);
@@ -206,7 +206,7 @@ impl ScoreTool {
         let last = || self.pad.seats().iter().next_back();
         match self.pad.next_to_enter().or_else(last) {
             _ if self.pad.is_full() => {
-                stage.open(Screen::Told(Told::Full));
+                stage.open(Screen::Notice(Notice::Full));
                 stage.answer(Tune::Message);
             }
             Some(seat) => stage.open(self.entering(seat)),
@@ -249,7 +249,7 @@ impl ScoreTool {
             self.back_to_page(stage);
             stage.answer(Tune::Turn);
         } else {
-            stage.show(Screen::Told(Told::NothingEntered));
+            stage.show(Screen::Notice(Notice::NothingEntered));
             stage.answer(Tune::Message);
         }
     }

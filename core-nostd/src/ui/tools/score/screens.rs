@@ -106,7 +106,7 @@ impl ScoreTool {
                 let title = self.question_title(question, words);
                 confirm.draw(frame, device_words, &title, words.question(question));
             }
-            Screen::Told(told) => message::draw_with_ok(frame, device_words, words.menu, words.told(told)),
+            Screen::Notice(told) => message::draw_with_ok(frame, device_words, words.menu, words.told(told)),
         }
     }
 

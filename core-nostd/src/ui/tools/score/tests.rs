@@ -466,7 +466,7 @@ fn what_makes_no_sense_is_refused() {
     assert!(read(&early).is_some());
     early.page = None;
     assert_eq!(read(&early), None, "points before the start");
-    assert_eq!(ScoreTool::from_bytes(&Bytes::encode(FORMAT + 1, &good())), None);
+    assert_eq!(ScoreTool::from_bytes(&Bytes::of(FORMAT + 1, &good())), None);
 }
 
 #[test]

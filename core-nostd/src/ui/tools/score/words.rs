@@ -1,6 +1,6 @@
 //! The words of the score pad.
 
-use super::{Kind, Question, Told};
+use super::{Kind, Notice, Question};
 use crate::kit::score::{COUNTERS_MAX, Goal, ROUNDS_MAX};
 use crate::kit::seat::SEATS_MAX;
 use crate::ui::lang::Lang;
@@ -110,11 +110,11 @@ impl Words {
         }
     }
 
-    pub(super) const fn told(&self, told: Told) -> &'static str {
+    pub(super) const fn told(&self, told: Notice) -> &'static str {
         match told {
-            Told::Full => self.full,
-            Told::NothingEntered => self.nothing_entered,
-            Told::CountersFull => self.counters_full,
+            Notice::Full => self.full,
+            Notice::NothingEntered => self.nothing_entered,
+            Notice::CountersFull => self.counters_full,
         }
     }
 }

@@ -1,8 +1,8 @@
-//! Where the journals of games stand: seven slots of eight pages each.
+//! The journals of games: seven slots of eight pages each.
 //!
-//! A journal is only ever appended to, from the first page of its slot on, so that a power cut can
-//! tear nothing but its last line. One slot is always left empty and erased: a new game begins there at
-//! once, and erasing, which stops the processor, waits for a quiet moment.
+//! A journal is only ever appended to, from the first page of its slot on, so a power cut can damage nothing
+//! but its last line. One slot is kept erased as the spare: a new game starts there at once, and erasing, which
+//! stops the processor, is done while nobody presses a button.
 
 use core::ops::Range;
 
@@ -15,7 +15,7 @@ use sequential_storage::cache::page_states::ArrayPageStates;
 use sequential_storage::queue::{QueueConfig, QueueStorage};
 
 use super::line::Line;
-use super::{PAGE_BYTES, RECORDS, REGION, SaveError, is_blank};
+use super::{PAGE_BYTES, RECORDS, REGION, SaveError, is_erased};
 use crate::journal::Label;
 
 /// How many slots there are.
@@ -24,13 +24,13 @@ const SLOT_PAGES: u32 = 8;
 const SLOT_BYTES: u32 = SLOT_PAGES * PAGE_BYTES;
 const _: () = assert!(RECORDS.end + SLOTS as u32 * SLOT_BYTES == REGION.end);
 
-/// The header is written twice: without it nothing can be read.
-const HEADERS: usize = 2;
+/// The header is written twice, because without it the rest cannot be read.
+const HEADER_COPIES: usize = 2;
 
-/// How many games can be kept at a time; one more slot is the spare.
+/// How many games can be saved at a time; the remaining slot is the spare.
 pub const GAMES_MAX: usize = SLOTS as usize - 1;
 
-/// A place for one game.
+/// A place in flash for one saved game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slot(u8);
 
@@ -61,76 +61,76 @@ impl Slot {
             .map(|page| page..page.saturating_add(PAGE_BYTES))
     }
 
-    /// The slots after this one, around the shelf; itself comes last.
+    /// All slots, starting with the one after this and ending with this one.
     fn following(self) -> impl Iterator<Item = Slot> {
         let after = (self.0.saturating_add(1)..SLOTS).map(Slot);
         after.chain((0..=self.0).map(Slot))
     }
 }
 
-/// A game that is kept.
+/// A saved game, as far as the store knows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kept {
-    /// Where.
+    /// Where its journal is.
     pub slot: Slot,
-    /// The number that it bears for good.
+    /// Its number, which never changes.
     pub id: u32,
     /// When it was played last; the higher, the later.
     pub stamp: u32,
-    /// Which game by which rules; `None` if even that cannot be read.
+    /// Which game, by which version of its rules; `None` if that cannot be read.
     pub label: Option<Label>,
-    /// Whether it is over or given up, so that nothing in it is secret.
+    /// Whether it is over or given up; its secrets may then be read.
     pub over: bool,
     chain: Chain,
 }
 
 impl Kept {
-    /// How many things were done, those that were taken back included.
+    /// How many entries it has: actions, those that were undone included, and undos.
     pub fn entries(&self) -> u16 {
         self.chain.next
     }
 
-    /// Whether lines are missing that were written once.
+    /// Whether lines that were written are missing.
     pub fn is_damaged(&self) -> bool {
         self.chain.broken
     }
 }
 
-/// The games that are kept, the one that was played last first.
+/// The saved games, the one that was played last first.
 pub type Games = Vec<Kept, { SLOTS as usize }, u8>;
 
 /// What a slot is used for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Use {
-    /// Erased: a game can begin here.
-    Blank,
+    /// Nothing: a game can begin here.
+    Erased,
     Kept,
-    /// Nobody needs what is there, and it waits for being erased.
-    Rubbish,
-    /// The flash did not let itself be read: perhaps it does next time.
-    Unknown,
+    /// Nothing that is needed; it is to be erased.
+    Garbage,
+    /// It could not be read or erased, and is left alone until the next start.
+    Unreadable,
 }
 
-/// What is known about the slots.
-pub(super) struct Shelf {
+/// What the store knows about the slots.
+pub(super) struct Slots {
     uses: [Use; SLOTS as usize],
     games: Games,
-    /// The slot that is written to, and what is known of its pages: no search reads it all again.
-    open: Option<(Slot, Facts)>,
-    /// Where the last game began; the next one begins elsewhere.
+    /// The slot that was written last, with a cache of its pages, so that appending does not read all of it.
+    open: Option<(Slot, SlotCache)>,
+    /// Where the last game began; the next one begins in a later slot, to spread the wear.
     last: Slot,
-    /// A game on its way from one slot to another.
+    /// A game that is being moved, and the slot from which.
     moving: Option<(Slot, Kept)>,
 }
 
-type Facts = Cache<
+type SlotCache = Cache<
     ArrayPageStates<{ SLOT_PAGES as usize }>,
     ArrayPagePointers<{ SLOT_PAGES as usize }>,
     ArrayKeyPointers<(), 1>,
     (),
 >;
 
-fn no_facts() -> Facts {
+fn empty_cache() -> SlotCache {
     Cache::new(
         ArrayPageStates::new(),
         ArrayPagePointers::new(),
@@ -138,23 +138,24 @@ fn no_facts() -> Facts {
     )
 }
 
-/// Which lines of a journal hang together.
+/// Which lines of a journal can be replayed.
 ///
-/// What was done is numbered. If a line is missing (its bits have flipped), what follows cannot be
-/// played; a snapshot begins a new chain.
+/// Entries are numbered. If one is missing because its bits have flipped, those after it cannot be replayed,
+/// up to the next snapshot, which starts a new chain.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Chain {
-    /// The number of the snapshot from which to start; 0 is the header.
+    /// The number of the snapshot where the replay starts; 0 is the header.
     start: u16,
-    /// The number that comes next.
+    /// The number of the next entry.
     next: u16,
     /// The lowest number that was never used.
     free: u16,
+    /// An entry is missing since the start.
     broken: bool,
 }
 
 impl Chain {
-    /// The chain as it goes on elsewhere: its first snapshot does not bear the number of a beginning.
+    /// The chain of a journal that continues in another slot. Its first snapshot is not numbered 0: that is the header.
     fn moved(&self) -> Chain {
         Chain {
             free: self.free.max(1),
@@ -162,8 +163,8 @@ impl Chain {
         }
     }
 
-    /// Takes a line; says whether it belongs to the chain.
-    fn take(&mut self, number: u16, line: &Line<'_>) -> bool {
+    /// Adds a line; returns whether it can be replayed.
+    fn add(&mut self, number: u16, line: &Line<'_>) -> bool {
         self.free = self.free.max(number);
         match line {
             Line::Snapshot(_) => {
@@ -172,14 +173,14 @@ impl Chain {
             }
             Line::Entry(_) => {
                 self.free = self.free.max(number.saturating_add(1));
-                // A number that was there before is no gap.
+                // A number that was used before is not a gap.
                 self.broken |= number > self.next;
                 let follows = !self.broken && number == self.next;
                 self.next = self.next.saturating_add(follows.into());
                 follows
             }
             _ => {
-                // It bears the number of what is done next, so it tells of a gap, too.
+                // It has the number of the next entry, so it reveals a gap, too.
                 self.broken |= number > self.next;
                 !self.broken && number == self.next
             }
@@ -192,14 +193,14 @@ impl Chain {
 pub(super) enum AppendError {
     /// The slot is full.
     Full,
-    /// The flash does not take it.
+    /// The flash returned an error.
     Refused,
 }
 
-impl Shelf {
-    pub(super) fn new() -> Shelf {
-        Shelf {
-            uses: [Use::Blank; SLOTS as usize],
+impl Slots {
+    pub(super) fn new() -> Slots {
+        Slots {
+            uses: [Use::Erased; SLOTS as usize],
             games: Games::new(),
             open: None,
             last: Slot(SLOTS.saturating_sub(1)),
@@ -207,79 +208,79 @@ impl Shelf {
         }
     }
 
-    /// The games that are kept.
+    /// The saved games.
     pub(super) const fn games(&self) -> &Games {
         &self.games
     }
 
-    /// Whether something waits for being erased.
+    /// Whether something is to be erased.
     pub(super) fn is_untidy(&self) -> bool {
-        self.uses.contains(&Use::Rubbish) || self.superfluous().is_some()
+        self.uses.contains(&Use::Garbage) || self.removable().is_some()
     }
 
-    /// The game that makes room for a spare slot if there is none: the oldest that is over. The one that was played
-    /// last stays, because it may still lie on the table.
-    fn superfluous(&self) -> Option<Slot> {
+    /// The game to be removed if there is no spare slot: the oldest that is over. The one that was played last
+    /// stays, because it may still be open.
+    fn removable(&self) -> Option<Slot> {
         let over = self.games.iter().skip(1).rfind(|game| game.over);
-        over.map(|game| game.slot).filter(|_| !self.uses.contains(&Use::Blank))
+        over.map(|game| game.slot).filter(|_| !self.uses.contains(&Use::Erased))
     }
 
-    /// Looks at all slots.
-    pub(super) async fn look<F: MultiwriteNorFlash>(&mut self, flash: &mut F, buffer: &mut [u8]) {
-        *self = Shelf::new();
+    /// Reads all slots.
+    pub(super) async fn scan<F: MultiwriteNorFlash>(&mut self, flash: &mut F, buffer: &mut [u8]) {
+        *self = Slots::new();
         for slot in Slot::all() {
-            let found = match look_at(flash, slot, buffer).await {
-                Ok(Some(kept)) => self.shelve(kept),
-                Ok(None) => match is_blank(flash, slot.range()).await {
-                    Ok(true) => Use::Blank,
-                    Ok(false) => Use::Rubbish,
-                    Err(SaveError) => Use::Unknown,
+            let found = match scan_slot(flash, slot, buffer).await {
+                Ok(Some(kept)) => self.insert(kept),
+                Ok(None) => match is_erased(flash, slot.range()).await {
+                    Ok(true) => Use::Erased,
+                    Ok(false) => Use::Garbage,
+                    Err(SaveError) => Use::Unreadable,
                 },
-                Err(SaveError) => Use::Unknown,
+                Err(SaveError) => Use::Unreadable,
             };
-            self.set(slot, found);
+            self.set_use(slot, found);
         }
         self.last = self.games.first().map_or(self.last, |game| game.slot);
     }
 
-    /// Puts a game in its place. If a power cut has come between moving it and forgetting the old place, it is
-    /// there twice, and the later one counts.
-    fn shelve(&mut self, kept: Kept) -> Use {
+    /// Adds a game to the list. If a power cut came between moving it and removing it from its old slot, it is
+    /// there twice, and the later one is valid.
+    fn insert(&mut self, kept: Kept) -> Use {
         let twin = self.games.iter().find(|game| game.id == kept.id);
         if let Some(twin) = twin.map(|twin| (twin.stamp, twin.slot)) {
             if twin.0 > kept.stamp {
-                return Use::Rubbish;
+                return Use::Garbage;
             }
-            self.forget(twin.1);
+            self.discard(twin.1);
         }
         let place = self.games.iter().position(|game| game.stamp < kept.stamp);
         let place = place.unwrap_or(self.games.len());
         let shelved = self.games.insert(place, kept);
-        debug_assert!(shelved.is_ok(), "there is a place for every slot");
+        debug_assert!(shelved.is_ok(), "the list has room for every slot");
         Use::Kept
     }
 
-    fn forget(&mut self, slot: Slot) {
+    fn discard(&mut self, slot: Slot) {
         self.games.retain(|game| game.slot != slot);
-        self.set(slot, Use::Rubbish);
+        self.set_use(slot, Use::Garbage);
         if self.open.as_ref().is_some_and(|(open, _)| *open == slot) {
             self.open = None;
         }
     }
 
-    fn set(&mut self, slot: Slot, found: Use) {
+    fn set_use(&mut self, slot: Slot, found: Use) {
         if let Some(one) = self.uses.get_mut(slot.index()) {
             *one = found;
         }
     }
 
-    fn get(&self, slot: Slot) -> Use {
-        self.uses.get(slot.index()).copied().unwrap_or(Use::Rubbish)
+    fn use_of(&self, slot: Slot) -> Use {
+        self.uses.get(slot.index()).copied().unwrap_or(Use::Garbage)
     }
 
-    /// The next slot of this use: the wear goes round.
+    /// The next slot of this use after the last one that was taken, so that all slots wear evenly.
     fn next(&self, wanted: Use) -> Option<Slot> {
-        self.last.following().find(|slot| self.get(*slot) == wanted)
+        self.last.following().find(|slot| self.use_of(*slot) == wanted)
     }
 
     fn game(&mut self, slot: Slot) -> Option<&mut Kept> {
@@ -292,9 +293,9 @@ impl Shelf {
         last.saturating_add(1)
     }
 
-    /// Begins a journal in a slot of its own.
+    /// Begins a journal in an erased slot.
     ///
-    /// If it goes on from another slot (`from`), the old place counts until a snapshot stands in the new one.
+    /// If it continues the one in another slot (`from`), that one is valid until the new one has a snapshot.
     pub(super) async fn begin<F: MultiwriteNorFlash>(
         &mut self,
         flash: &mut F,
@@ -302,7 +303,7 @@ impl Shelf {
         from: Option<Slot>,
         buffer: &mut [u8],
     ) -> Result<Slot, SaveError> {
-        let slot = self.blank(flash, from).await?;
+        let slot = self.erased_slot(flash, from).await?;
         let stamp = self.next_stamp();
         let old = from.and_then(|from| self.game(from)).map(|game| game.clone());
         let kept = Kept {
@@ -319,18 +320,18 @@ impl Shelf {
             moved: old.is_some(),
             bytes: header,
         };
-        // Until its header stands it is nothing but rubbish.
-        self.set(slot, Use::Rubbish);
-        for _ in 0..HEADERS {
-            let pushed = self.push(flash, slot, 0, &header, buffer).await;
-            pushed.map_err(|_| SaveError)?;
+        // Without its header it is not a game yet.
+        self.set_use(slot, Use::Garbage);
+        for _ in 0..HEADER_COPIES {
+            let written = self.write(flash, slot, 0, &header, buffer).await;
+            written.map_err(|_| SaveError)?;
         }
-        self.set(slot, Use::Kept);
+        self.set_use(slot, Use::Kept);
         self.last = slot;
         match old {
             Some(old) => self.moving = Some((old.slot, kept)),
             None => {
-                self.shelve(kept);
+                self.insert(kept);
             }
         }
         Ok(slot)
@@ -345,43 +346,43 @@ impl Shelf {
         buffer: &mut [u8],
     ) -> Result<(), AppendError> {
         let number = self.game(slot).ok_or(AppendError::Refused)?.chain.free;
-        let pushed = self.push(flash, slot, number, line, buffer).await;
+        let written = self.write(flash, slot, number, line, buffer).await;
         if let Some(game) = self.game(slot) {
-            match pushed {
-                Ok(()) => game.note(number, line),
-                // Perhaps it stands in flash all the same: its number is not used again.
+            match written {
+                Ok(()) => game.add_line(number, line),
+                // It may be in flash all the same, so its number is not used again.
                 Err(_) if matches!(line, Line::Entry(_)) => game.chain.free = number.saturating_add(1),
                 Err(_) => {}
             }
         }
-        if pushed.is_ok() && matches!(line, Line::Stamp(_)) {
+        if written.is_ok() && matches!(line, Line::Stamp(_)) {
             self.games.sort_unstable_by_key(|game| core::cmp::Reverse(game.stamp));
         }
-        let has_moved = pushed.is_ok() && matches!(line, Line::Snapshot(_));
+        let has_moved = written.is_ok() && matches!(line, Line::Snapshot(_));
         if let Some((from, kept)) = self.moving.take_if(|(_, kept)| has_moved && kept.slot == slot) {
             let _ = self.remove(flash, from, buffer).await;
-            self.shelve(kept);
+            self.insert(kept);
         }
-        pushed
+        written
     }
 
-    /// Leaves out a number, so that nobody plays on from before the lines that are missing here.
+    /// Skips a number, because lines are missing here: a replay must not continue across the gap.
     pub(super) fn leave_gap(&mut self, slot: Slot) {
         if let Some(game) = self.game(slot) {
             game.chain.free = game.chain.free.saturating_add(1);
         }
     }
 
-    /// The stamp that makes the game in `slot` the one that was played last; `None` if it is that already.
-    pub(super) fn stamp_of(&self, slot: Slot) -> Option<u32> {
+    /// The stamp that marks the game in `slot` as the one played last; `None` if it already is.
+    pub(super) fn next_stamp_of(&self, slot: Slot) -> Option<u32> {
         let is_last = self.games.first().is_some_and(|game| game.slot == slot);
         (!is_last).then(|| self.next_stamp())
     }
 
-    /// Forgets the game in `slot`: without its headers it is none, and the rest is rubbish.
+    /// Removes the game in `slot` by removing its headers; the rest is erased later.
     ///
     /// # Errors
-    /// If the flash refuses. The game is then still there after the next start.
+    /// If the flash fails. The game may then be there again after the next start.
     pub(super) async fn remove<F: MultiwriteNorFlash>(
         &mut self,
         flash: &mut F,
@@ -390,18 +391,18 @@ impl Shelf {
     ) -> Result<(), SaveError> {
         self.open = None;
         let config = QueueConfig::try_new(slot.range()).map_err(|_| SaveError)?;
-        let mut queue = QueueStorage::new(flash, config, no_facts());
+        let mut queue = QueueStorage::new(flash, config, empty_cache());
         let mut removed = Ok(());
-        for _ in 0..HEADERS {
+        for _ in 0..HEADER_COPIES {
             removed = removed.and(queue.pop(buffer).await.map(|_| ()));
         }
-        self.forget(slot);
+        self.discard(slot);
         removed.map_err(|_| SaveError)
     }
 
     /// Reads the journal in `slot` from its newest snapshot on, or from its header if `from_header`.
     ///
-    /// `each` gets the header first, and then the lines that hang together.
+    /// `each` gets the header first, and then the lines that can be replayed.
     pub(super) async fn read<F: MultiwriteNorFlash>(
         &mut self,
         flash: &mut F,
@@ -421,7 +422,7 @@ impl Shelf {
             let belongs = match line {
                 Line::Header { .. } => !has_header,
                 Line::Snapshot(_) => !from_header && number == start,
-                _ => number >= start && chain.take(number, line),
+                _ => number >= start && chain.add(number, line),
             };
             has_header |= belongs;
             if belongs {
@@ -431,29 +432,29 @@ impl Shelf {
         .await
     }
 
-    /// Erases one page of what nobody needs.
+    /// Erases one page that is not needed.
     pub(super) async fn tidy<F: MultiwriteNorFlash>(
         &mut self,
         flash: &mut F,
         buffer: &mut [u8],
     ) -> Result<(), SaveError> {
-        let Some(slot) = Slot::all().find(|slot| self.get(*slot) == Use::Rubbish) else {
-            return match self.superfluous() {
+        let Some(slot) = Slot::all().find(|slot| self.use_of(*slot) == Use::Garbage) else {
+            return match self.removable() {
                 Some(slot) => self.remove(flash, slot, buffer).await,
                 None => Ok(()),
             };
         };
         for page in slot.pages() {
-            if !is_blank(flash, page.clone()).await? {
+            if !is_erased(flash, page.clone()).await? {
                 return self.erase(flash, slot, page).await;
             }
         }
-        self.set(slot, Use::Blank);
+        self.set_use(slot, Use::Erased);
         Ok(())
     }
 
-    /// Erases a page of a slot. If it stays as it was, it is worn out, and its slot is left alone: whoever tried
-    /// again and again would never come back.
+    /// Erases a page of a slot. If it is not erased then, it is worn out, and the slot is not used any more:
+    /// trying again would never end.
     async fn erase<F: MultiwriteNorFlash>(
         &mut self,
         flash: &mut F,
@@ -461,40 +462,44 @@ impl Shelf {
         page: Range<u32>,
     ) -> Result<(), SaveError> {
         flash.erase(page.start, page.end).await.map_err(|_| SaveError)?;
-        if is_blank(flash, page).await? {
+        if is_erased(flash, page).await? {
             return Ok(());
         }
-        self.set(slot, Use::Unknown);
+        self.set_use(slot, Use::Unreadable);
         Err(SaveError)
     }
 
-    /// A slot that is erased. There usually is one; if not, this erases one, and takes its time.
-    async fn blank<F: MultiwriteNorFlash>(&mut self, flash: &mut F, from: Option<Slot>) -> Result<Slot, SaveError> {
-        if let Some(slot) = self.next(Use::Blank) {
+    /// An erased slot. There usually is one; if not, this erases one, which takes long.
+    async fn erased_slot<F: MultiwriteNorFlash>(
+        &mut self,
+        flash: &mut F,
+        from: Option<Slot>,
+    ) -> Result<Slot, SaveError> {
+        if let Some(slot) = self.next(Use::Erased) {
             return Ok(slot);
         }
-        let slot = match self.next(Use::Rubbish) {
+        let slot = match self.next(Use::Garbage) {
             Some(slot) => slot,
             None => {
-                // What is over was only kept in case somebody wants to read it.
+                // A game that is over was only kept for export.
                 let over = self.games.iter().rfind(|game| game.over && Some(game.slot) != from);
                 let slot = over.ok_or(SaveError)?.slot;
-                self.forget(slot);
+                self.discard(slot);
                 slot
             }
         };
-        // The header goes first: whatever a power cut leaves of the rest is no game.
+        // The page with the header goes first: what a power cut leaves of the rest is not taken for a game.
         for page in slot.pages() {
-            if !is_blank(flash, page.clone()).await? {
+            if !is_erased(flash, page.clone()).await? {
                 self.erase(flash, slot, page).await?;
             }
         }
-        self.set(slot, Use::Blank);
+        self.set_use(slot, Use::Erased);
         Ok(slot)
     }
 
     /// Writes a line into a slot.
-    async fn push<F: MultiwriteNorFlash>(
+    async fn write<F: MultiwriteNorFlash>(
         &mut self,
         flash: &mut F,
         slot: Slot,
@@ -504,13 +509,13 @@ impl Shelf {
     ) -> Result<(), AppendError> {
         let length = line.encode(number, buffer).ok_or(AppendError::Refused)?.len();
         let bytes = buffer.get_mut(..length).unwrap_or_default();
-        turn(bytes);
+        mask(bytes);
         let config = QueueConfig::try_new(slot.range()).map_err(|_| AppendError::Refused)?;
-        let facts = self.open.take_if(|(open, _)| *open == slot).map(|(_, facts)| facts);
-        let mut queue = QueueStorage::new(flash, config, facts.unwrap_or_else(no_facts));
-        let pushed = queue.push(bytes, false).await;
+        let cache = self.open.take_if(|(open, _)| *open == slot).map(|(_, cache)| cache);
+        let mut queue = QueueStorage::new(flash, config, cache.unwrap_or_else(empty_cache));
+        let written = queue.push(bytes, false).await;
         self.open = Some((slot, queue.destroy().1));
-        pushed.map_err(|error| match error {
+        written.map_err(|error| match error {
             sequential_storage::Error::FullStorage => AppendError::Full,
             _ => AppendError::Refused,
         })
@@ -518,8 +523,8 @@ impl Shelf {
 }
 
 impl Kept {
-    fn note(&mut self, number: u16, line: &Line<'_>) {
-        self.chain.take(number, line);
+    fn add_line(&mut self, number: u16, line: &Line<'_>) {
+        self.chain.add(number, line);
         match line {
             Line::Entry(_) => self.over = false,
             Line::Over => self.over = true,
@@ -529,8 +534,8 @@ impl Kept {
     }
 }
 
-/// What a slot holds; `None` if it is no game.
-async fn look_at<F: MultiwriteNorFlash>(
+/// The saved game in a slot; `None` if there is none.
+async fn scan_slot<F: MultiwriteNorFlash>(
     flash: &mut F,
     slot: Slot,
     buffer: &mut [u8],
@@ -538,7 +543,7 @@ async fn look_at<F: MultiwriteNorFlash>(
     let mut found: Option<Kept> = None;
     let mut is_moved = false;
     visit(flash, slot, buffer, |number, line| match (&mut found, line) {
-        (Some(kept), _) => kept.note(number, line),
+        (Some(kept), _) => kept.add_line(number, line),
         (
             None,
             Line::Header {
@@ -561,11 +566,11 @@ async fn look_at<F: MultiwriteNorFlash>(
         (None, _) => {}
     })
     .await?;
-    // A journal that was moved counts once its snapshot stands; the place it came from counts before.
+    // A journal that was moved is valid once it has a snapshot; until then the old one is.
     Ok(found.filter(|kept| !is_moved || kept.chain.start > 0))
 }
 
-/// Shows `each` every line of a slot that makes sense, in order.
+/// Calls `each` with every line of a slot that can be decoded, in order.
 async fn visit<F: MultiwriteNorFlash>(
     flash: &mut F,
     slot: Slot,
@@ -580,10 +585,10 @@ async fn visit<F: MultiwriteNorFlash>(
     dump(flash, slot, buffer, each).await
 }
 
-/// Shows `each` every line of a slot as it is written, in order.
+/// Calls `each` with the bytes of every line of a slot, in order.
 ///
 /// # Errors
-/// If the flash cannot be read. A slot full of nonsense is no error, it has no lines.
+/// If the flash cannot be read. A slot with damaged content is not an error: the lines end there.
 pub(super) async fn dump<F: MultiwriteNorFlash>(
     flash: &mut F,
     slot: Slot,
@@ -591,35 +596,35 @@ pub(super) async fn dump<F: MultiwriteNorFlash>(
     mut each: impl FnMut(&[u8]),
 ) -> Result<(), SaveError> {
     let config = QueueConfig::try_new(slot.range()).map_err(|_| SaveError)?;
-    let mut queue = QueueStorage::new(flash, config, no_facts());
+    let mut queue = QueueStorage::new(flash, config, empty_cache());
     let mut lines = match queue.iter().await {
         Ok(lines) => lines,
-        Err(error) => return nonsense(&error),
+        Err(error) => return ignore_damage(&error),
     };
     loop {
         match lines.next(buffer).await {
             Ok(Some(mut bytes)) => {
-                turn(&mut bytes);
+                mask(&mut bytes);
                 each(&bytes);
             }
             Ok(None) => return Ok(()),
-            Err(error) => return nonsense(&error),
+            Err(error) => return ignore_damage(&error),
         }
     }
 }
 
-/// Turns some bits of a line on its way to the flash, and back.
+/// Inverts some bits of a line before it is written, and again after it was read.
 ///
-/// If a bit flips in the head of a line, the next head is searched for in its content, and eight times 0xFF
-/// there would be taken for the end of the journal.
-fn turn(line: &mut [u8]) {
+/// If a bit flips in the head of an item, `sequential-storage` looks for the next head in its content, and would
+/// take eight bytes 0xFF there for the end of the journal.
+fn mask(line: &mut [u8]) {
     for byte in line {
         *byte ^= 0xA5;
     }
 }
 
-/// Whether it is the content that makes no sense, and not the flash that fails.
-const fn nonsense<E>(error: &sequential_storage::Error<E>) -> Result<(), SaveError> {
+/// Damaged content ends a journal; only a flash that fails is an error.
+const fn ignore_damage<E>(error: &sequential_storage::Error<E>) -> Result<(), SaveError> {
     match error {
         sequential_storage::Error::Storage { .. } => Err(SaveError),
         _ => Ok(()),

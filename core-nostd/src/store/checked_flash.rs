@@ -1,4 +1,4 @@
-//! A flash that remembers how much room was left in the page that was written last.
+//! A flash whose writes are read back, and that knows how much room is left after the last record.
 
 use core::ops::Range;
 
@@ -8,20 +8,20 @@ use embedded_storage_async::nor_flash::{
 
 use super::{PAGE_BYTES, WORD_BYTES};
 
-/// A flash, and where it was written last.
-pub(super) struct Watch<F> {
+/// A flash that reads back what it has written, and notes where that was.
+pub(super) struct CheckedFlash<F> {
     flash: F,
     /// Where the last write ended.
     end: Option<u32>,
-    /// How much room there was after the last record, as far as is known.
+    /// How many bytes of its page are left after the last record; a whole page if that is not known.
     room: usize,
-    /// What reads as if it were erased.
+    /// This range reads as if it were erased.
     hidden: Range<u32>,
 }
 
-impl<F> Watch<F> {
-    pub(super) const fn new(flash: F) -> Watch<F> {
-        Watch {
+impl<F> CheckedFlash<F> {
+    pub(super) const fn new(flash: F) -> CheckedFlash<F> {
+        CheckedFlash {
             flash,
             end: None,
             room: PAGE_BYTES as usize,
@@ -37,53 +37,53 @@ impl<F> Watch<F> {
         self.flash
     }
 
-    /// Lets a piece look erased: what would be there without it?
+    /// Makes a range read as erased, to find out what would be left without it; `0..0` ends that.
     pub(super) const fn hide(&mut self, hidden: Range<u32>) {
         self.hidden = hidden;
     }
 
-    /// How much room is left after the last record; unknown room counts as plenty.
+    /// How many bytes of its page are left after the last record; a whole page if that is not known.
     pub(super) const fn room(&self) -> usize {
         self.room
     }
 
-    /// The last write was a record.
+    /// Notes that the last write was a record.
     pub(super) fn note_record(&mut self) {
         if let Some(end) = self.end {
             self.note_end(end);
         }
     }
 
-    /// The records end here.
+    /// Notes where the last record ends.
     pub(super) fn note_end(&mut self, end: u32) {
         let room = end.next_multiple_of(PAGE_BYTES).saturating_sub(end);
         self.room = usize::try_from(room).unwrap_or_default();
     }
 }
 
-/// Why something was not done.
+/// Why the flash was not read, written or erased.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum WatchError<E> {
-    /// The flash says so itself.
+pub(super) enum CheckedFlashError<E> {
+    /// The flash returned an error.
     Refused(E),
-    /// The flash says that it is written, but it reads differently: it is worn out, or something was there before.
+    /// The flash returned no error, but other bytes are read back: it is worn out, or was not erased before.
     Differs,
 }
 
-impl<E: NorFlashError> NorFlashError for WatchError<E> {
+impl<E: NorFlashError> NorFlashError for CheckedFlashError<E> {
     fn kind(&self) -> NorFlashErrorKind {
         match self {
-            WatchError::Refused(error) => error.kind(),
-            WatchError::Differs => NorFlashErrorKind::Other,
+            CheckedFlashError::Refused(error) => error.kind(),
+            CheckedFlashError::Differs => NorFlashErrorKind::Other,
         }
     }
 }
 
-impl<F: ErrorType> ErrorType for Watch<F> {
-    type Error = WatchError<F::Error>;
+impl<F: ErrorType> ErrorType for CheckedFlash<F> {
+    type Error = CheckedFlashError<F::Error>;
 }
 
-impl<F: ReadNorFlash> ReadNorFlash for Watch<F> {
+impl<F: ReadNorFlash> ReadNorFlash for CheckedFlash<F> {
     const READ_SIZE: usize = F::READ_SIZE;
 
     async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Self::Error> {
@@ -91,7 +91,7 @@ impl<F: ReadNorFlash> ReadNorFlash for Watch<F> {
             bytes.fill(0xFF);
             return Ok(());
         }
-        self.flash.read(offset, bytes).await.map_err(WatchError::Refused)
+        self.flash.read(offset, bytes).await.map_err(CheckedFlashError::Refused)
     }
 
     fn capacity(&self) -> usize {
@@ -99,7 +99,7 @@ impl<F: ReadNorFlash> ReadNorFlash for Watch<F> {
     }
 }
 
-impl<F: NorFlash> NorFlash for Watch<F> {
+impl<F: NorFlash> NorFlash for CheckedFlash<F> {
     const WRITE_SIZE: usize = {
         assert!(WORD_BYTES.is_multiple_of(F::WRITE_SIZE), "the flash can write a word");
         WORD_BYTES
@@ -107,22 +107,25 @@ impl<F: NorFlash> NorFlash for Watch<F> {
     const ERASE_SIZE: usize = F::ERASE_SIZE;
 
     async fn erase(&mut self, from: u32, to: u32) -> Result<(), Self::Error> {
-        self.flash.erase(from, to).await.map_err(WatchError::Refused)
+        self.flash.erase(from, to).await.map_err(CheckedFlashError::Refused)
     }
 
-    /// Writes, and looks whether it stands there: what is acknowledged has been read.
+    /// Writes, and reads back: what is acknowledged is really there.
     async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Self::Error> {
         self.end = u32::try_from(bytes.len())
             .ok()
             .map(|length| offset.saturating_add(length));
-        self.flash.write(offset, bytes).await.map_err(WatchError::Refused)?;
+        self.flash
+            .write(offset, bytes)
+            .await
+            .map_err(CheckedFlashError::Refused)?;
         let mut found = [0; 64];
         let mut at = offset;
         for piece in bytes.chunks(found.len()) {
             let found = found.get_mut(..piece.len()).unwrap_or_default();
-            self.flash.read(at, found).await.map_err(WatchError::Refused)?;
+            self.flash.read(at, found).await.map_err(CheckedFlashError::Refused)?;
             if found != piece {
-                return Err(WatchError::Differs);
+                return Err(CheckedFlashError::Differs);
             }
             at = at.saturating_add(u32::try_from(piece.len()).unwrap_or_default());
         }
@@ -130,4 +133,4 @@ impl<F: NorFlash> NorFlash for Watch<F> {
     }
 }
 
-impl<F: MultiwriteNorFlash> MultiwriteNorFlash for Watch<F> {}
+impl<F: MultiwriteNorFlash> MultiwriteNorFlash for CheckedFlash<F> {}
