@@ -144,7 +144,9 @@ impl<'a> View<'a> {
     pub fn buyers(self) -> Seats {
         match self.state.phase {
             Phase::Order | Phase::Board | Phase::Tiles | Phase::Deal | Phase::Buy => Seats::NONE,
-            _ => self.state.makers_where(|player| player.bought().is_some()),
+            Phase::Produce(_) | Phase::Roll(_) | Phase::Judge(_) | Phase::TurnEnd | Phase::TieChoice | Phase::Over => {
+                self.state.makers_where(|player| player.bought().is_some())
+            }
         }
     }
 
