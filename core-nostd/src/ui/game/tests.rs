@@ -2,11 +2,16 @@ mod secrecy;
 
 use std::vec::Vec;
 
+use core::num::NonZero;
+
+use super::erased::Erased as _;
 use super::menu::MenuEntry;
 use super::*;
 use crate::game::Game;
 use crate::games::eureka::{Answered, Attempt, Cards, Help, Phase, Setup, State};
+use crate::games::robotopia;
 use crate::kit::Seed;
+use crate::kit::dice::Chance;
 use crate::ui::hand::{BACK, DOWN, Hand, MENU, OK, UP};
 use crate::ui::lang::Lang;
 use crate::ui::settings::Settings;
@@ -451,4 +456,85 @@ fn every_game_of_an_evening_is_another_one_and_a_table_seed_repeats_them() {
     }
     assert!(evenings[0].0 != evenings[0].1, "the second game is not the first");
     assert!(evenings[0] == evenings[1], "and the evening can be repeated");
+}
+
+#[test]
+fn one_input_builds_at_most_one_list_and_a_picture_none() {
+    let buttons = [OK, OK, OK, OK, DOWN, UP, MENU, BACK];
+    for (number, setup) in (0..4).zip(robotopia_setups()) {
+        let mut hand = game();
+        hand.playing().game = Some(AnyGame::Robotopia(OpenGame::new(setup, Seed::of_table(number))));
+        let mut chance = Chance::new(Seed::of_table(number));
+        let mut built = [0_u32; 2];
+        for press in 0..600 {
+            let button = chance.below(const { NonZero::new(8).unwrap() });
+            hand.run(600);
+            list::counter::take();
+            let before = hand.app.game().map(snapshot);
+            hand.tap(buttons[button as usize]);
+            let lists = list::counter::take();
+            assert!(
+                lists <= 1,
+                "{lists} lists at press {press} of game {number}, on {}",
+                hand.screen()
+            );
+            built[usize::from(hand.app.game().map(snapshot) != before)] += lists;
+            hand.picture();
+            assert_eq!(
+                list::counter::take(),
+                0,
+                "a picture is drawn from the list that is open"
+            );
+        }
+        assert!(built[1] > 20, "something was done: {built:?}");
+    }
+}
+
+fn snapshot(game: &dyn Journaled) -> Vec<u8> {
+    let mut bytes = [0; 2048];
+    game.write_state(&mut bytes).unwrap().to_vec()
+}
+
+/// Referee and Assist, with two players and with four.
+fn robotopia_setups() -> impl Iterator<Item = robotopia::Setup> {
+    use robotopia::Service::{Assist, Referee};
+    [(Referee, 2), (Referee, 4), (Assist, 2), (Assist, 4)]
+        .into_iter()
+        .map(|(service, seats)| {
+            let answered = robotopia::Answered {
+                service,
+                seats,
+                ..robotopia::Answered::default()
+            };
+            robotopia::Setup::try_from(answered).unwrap()
+        })
+}
+
+#[test]
+fn what_one_gesture_does_is_one_line_of_the_journal() {
+    let setup = robotopia_setups().nth(2).unwrap();
+    let mut game = OpenGame::<robotopia::State>::new(setup, Seed::of_table(7));
+    while game.turn() == Turn::House {
+        game.open_main(Viewer::Table);
+        assert!(game.choose_entry(0));
+    }
+    assert!(
+        game.quick(Gesture::HoldOk).is_some(),
+        "an influence is about to be marked"
+    );
+    let before = game.clone();
+    // The guild, and with it the end of the turn.
+    let line = game.quick(Gesture::Up).unwrap();
+    let entries = crate::journal::Entry::<robotopia::Action>::decode_line(&line).unwrap();
+    assert_eq!(entries.len(), 2);
+    let mut read = before.clone();
+    assert_eq!(read.enter(&line), Some(Viewer::Table));
+    assert!(read.play().state() == game.play().state());
+    // Half of a line is none.
+    let mut torn = before.clone();
+    assert!(torn.enter(&line[..line.len() - 1]).is_none());
+    assert!(torn.play().state() == before.play().state());
+    // Undo gives the turn back first, and then the mark.
+    assert!(game.undo(Viewer::Table).is_some() && game.undo(Viewer::Table).is_some());
+    assert!(game.play().state() == before.play().state());
 }

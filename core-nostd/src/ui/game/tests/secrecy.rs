@@ -1,11 +1,7 @@
 //! What is hidden has no part in any picture of the device, whatever the buttons have led to.
 
-use core::num::NonZero;
-
 use super::*;
 use crate::games::eureka::{Answers, Customer};
-use crate::games::robotopia;
-use crate::kit::dice::Chance;
 use crate::ui::frame::Frame;
 
 /// Buttons as somebody presses them who plays: OK more often than all others.
