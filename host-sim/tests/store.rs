@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use core_nostd::journal::HEADER_BYTES_MAX;
 use core_nostd::store::{Bytes, CONTENT_BYTES_MAX, Key, Line, Loaded, RECORD_BYTES_MAX, Record, SaveError, Store};
-use core_nostd::ui::Restart;
+use core_nostd::ui::{Frame, Restart};
 use embassy_futures::block_on;
 use host_sim::desk::Desk as _;
 use host_sim::device::{Noise, VirtualDevice};
@@ -85,37 +85,82 @@ fn records_of_all_sizes_live_side_by_side_over_many_rounds() {
     }
 }
 
-#[test]
-fn the_answers_before_each_game_are_found_again_after_a_power_cut() {
-    // New game; the second question of Robo Factory; own figures for Robotopia, and the first of them changed.
-    let eureka = "press OK 2\npress Down 2\npress OK\npress Down\npress OK";
-    let own = "press Back\npress Down\npress OK\npress Down 9\npress OK\npress Down\npress OK";
-    let figure = "press Down 2\npress OK\npress Down\npress OK";
-    let look = |device: &mut VirtualDevice| {
-        let mut pictures = Vec::new();
-        for way in ["press OK 2", "press Back\npress Down\npress OK\npress Up"] {
-            run(device, way);
-            pictures.push(device.picture());
-        }
-        run(device, "press Back 2");
-        pictures
-    };
+/// The questions before both games, with their answers.
+fn questions(device: &mut VirtualDevice) -> Vec<Frame> {
+    let mut pictures = Vec::new();
+    for way in ["press OK 2", "press Back\npress Down\npress OK\npress Up"] {
+        run(device, way);
+        pictures.push(device.picture());
+    }
+    run(device, "press Back 2");
+    pictures
+}
+
+/// A device on which the second question of Robo Factory has another answer, and Robotopia its own figures.
+fn answered() -> VirtualDevice {
     let mut device = VirtualDevice::blank();
     run(&mut device, "press OK");
-    let before = look(&mut device);
-    for steps in [eureka, own, figure, "press Back 2"] {
+    let before = questions(&mut device);
+    for steps in [
+        "press OK 2\npress Down 2\npress OK\npress Down\npress OK",
+        "press Back\npress Down\npress OK\npress Down 9\npress OK\npress Down\npress OK",
+        // The first figure.
+        "press Down 2\npress OK\npress Down\npress OK",
+        "press Back 2",
+    ] {
         run(&mut device, steps);
     }
-    assert_eq!(device.app().screen_name(), "home");
-    let answered = look(&mut device);
-    let mut again = VirtualDevice::power_on(device.into_flash(), Noise::Fixed, Restart::PowerOn);
-    assert_eq!(again.app().screen_name(), "home");
-    assert!(look(&mut again) == answered && answered.iter().zip(&before).all(|(one, other)| one != other));
-    let lengths = [0, 1].map(|game| match block_on(again.store().load(Key::Answers(game))) {
-        Loaded::Bytes(bytes) => bytes.len(),
+    let answered = questions(&mut device);
+    assert!(answered.iter().zip(&before).all(|(one, other)| one != other));
+    device
+}
+
+fn restart(flash: Flash) -> VirtualDevice {
+    let device = VirtualDevice::power_on(flash, Noise::Fixed, Restart::PowerOn);
+    assert_eq!(device.app().screen_name(), "home", "nothing is damaged");
+    device
+}
+
+/// The records with the answers before both games.
+fn answers(device: &mut VirtualDevice) -> [Bytes; 2] {
+    [0, 1].map(|game| match block_on(device.store().load(Key::Answers(game))) {
+        Loaded::Bytes(bytes) => bytes,
         found => panic!("game {game}: {found:?}"),
-    });
+    })
+}
+
+#[test]
+fn the_answers_before_each_game_are_found_again_after_a_power_cut() {
+    let mut device = answered();
+    let before = questions(&mut device);
+    let mut device = restart(device.into_flash());
+    assert!(questions(&mut device) == before);
+    let lengths = answers(&mut device).map(|bytes| bytes.len());
     assert!(lengths[0] < 30 && lengths[1] > 200, "{lengths:?}");
+}
+
+#[test]
+fn the_answers_of_an_earlier_version_are_taken_over_until_a_game_has_its_own() {
+    let mut device = answered();
+    let wanted = questions(&mut device);
+    let [eureka, robotopia] = answers(&mut device);
+    // Format 2: both set-ups in one record, without formats of their own.
+    let bytes = Bytes::new(&[&[2], &eureka[1..], &robotopia[1..]].concat()).unwrap();
+    let mut device = VirtualDevice::blank();
+    run(&mut device, "press OK");
+    let new = questions(&mut device);
+    let mut store = open(device.into_flash());
+    let key = Key::OldAnswers;
+    block_on(store.save(&Record { key, bytes })).unwrap();
+    let mut device = restart(store.into_flash());
+    assert!(questions(&mut device) == wanted);
+    // Robo Factory gets the answer of a new device back, in a record of its own.
+    run(
+        &mut device,
+        "press OK 2\npress Down 2\npress OK\npress Up\npress OK\npress Back 2",
+    );
+    let mut device = restart(device.into_flash());
+    assert!(questions(&mut device) == [new[0].clone(), wanted[1].clone()]);
 }
 
 #[test]

@@ -79,9 +79,14 @@ impl Bytes {
     /// Replaces the bytes by those of a value. `format` comes first, so that another form of it can get another
     /// number. A value that could be too long does not compile:
     ///
+    /// ```
+    /// # use core_nostd::store::Bytes;
+    /// Bytes::default().encode(1, &[[0_u8; 32]; 31]);
+    /// ```
+    ///
     /// ```compile_fail
-    /// # use core_nostd::store::{Bytes, RECORD_BYTES_MAX};
-    /// Bytes::default().encode(1, &[0; RECORD_BYTES_MAX]);
+    /// # use core_nostd::store::Bytes;
+    /// Bytes::default().encode(1, &[[0_u8; 32]; 32]); // 1024 bytes, and one for the format
     /// ```
     pub fn encode<T: Serialize + MaxSize>(&mut self, format: u8, value: &T) {
         const {
