@@ -70,7 +70,7 @@ global_asm!(
 
 /// What an exception leaves on the stack: r0 to r3, r12, lr, pc and xpsr.
 const FRAME_WORDS: usize = 8;
-/// The most that one `push` takes: r4 to r11 and lr.
+/// The most that one `push` takes: r0 to r7 and lr.
 const PUSH_BYTES: usize = 9 * size_of::<u32>();
 
 /// Notes the fault; `frame` is where the exception has put the registers, or tried to.

@@ -200,21 +200,31 @@ const fn record_buffer() -> [u8; RECORD_BYTES_MAX + 2 * WORD_BYTES] {
 impl<F: MultiwriteNorFlash> Store<F> {
     /// Opens what is in `flash`, whose addresses are those of the device.
     pub async fn open(flash: F) -> Store<F> {
+        let mut store = Store::new(flash);
+        store.look().await;
+        store
+    }
+
+    /// A store that knows nothing of its flash yet: [`Store::look`] comes before anything else.
+    pub(crate) fn new(flash: F) -> Store<F> {
         const {
             assert!(
                 F::ERASE_SIZE == PAGE_BYTES as usize,
                 "pages of another size need other caches"
             )
         };
-        let mut store = Store {
+        Store {
             flash: Watch::new(flash),
             facts: None,
             has_turned: false,
             shelf: Shelf::new(),
-        };
-        store.mend().await;
-        store.shelf.look(&mut store.flash, &mut line_buffer()).await;
-        store
+        }
+    }
+
+    /// Mends what a power cut has left, and finds out what is kept.
+    pub(crate) async fn look(&mut self) {
+        self.mend().await;
+        self.shelf.look(&mut self.flash, &mut line_buffer()).await;
     }
 
     /// The flash itself.
