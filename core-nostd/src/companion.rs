@@ -5,7 +5,8 @@ use embedded_storage_async::nor_flash::MultiwriteNorFlash;
 use crate::journal::HEADER_BYTES_MAX;
 use crate::kit::Millis;
 use crate::store::{Bytes, CONTENT_BYTES_MAX, Key, Line, Record, SaveError, Slot, Store};
-use crate::ui::{App, Boot, Effects, Frame, Input, Job, Jot, Restart, Stored};
+use crate::ui::game::GameId;
+use crate::ui::{App, Effects, Found, Frame, Input, Job, Jot, Restart, Stored};
 
 /// The machine and the flash that it remembers in.
 ///
@@ -19,10 +20,35 @@ pub struct Companion<F: MultiwriteNorFlash> {
 impl<F: MultiwriteNorFlash> Companion<F> {
     /// Starts a device with what its flash holds; the effects are to be performed like any others.
     pub async fn start(flash: F, restart: Restart, now: Millis) -> (Companion<F>, Effects) {
-        let mut store = Store::open(flash).await;
-        let boot = Boot::load(&mut store, restart).await;
-        let (app, effects) = App::new(boot, now);
-        (Companion { app, store }, effects)
+        let mut companion = Companion::new(flash);
+        let effects = companion.boot(restart, now).await;
+        (companion, effects)
+    }
+
+    /// A device that has not looked at its flash yet: [`Companion::boot`] comes before anything else.
+    ///
+    /// The two together are [`Companion::start`] for a device whose stack is small: what is large is built where it
+    /// stays, and never copied.
+    pub fn new(flash: F) -> Companion<F> {
+        Companion {
+            app: App::unstarted(),
+            store: Store::new(flash),
+        }
+    }
+
+    /// Reads what the flash holds, and starts the machine with it.
+    pub async fn boot(&mut self, restart: Restart, now: Millis) -> Effects {
+        self.store.scan().await;
+        let mut found = Found::default();
+        for key in Key::ALL {
+            // A search that finds nothing reads all records, so there is none for games that this version lacks.
+            if !matches!(key, Key::Answers(_)) || GameId::from_answers_key(key).is_some() {
+                self.app.load(key, &self.store.load(key).await, &mut found);
+            }
+        }
+        self.app.set_saved_games(self.store.games());
+        self.app.set_untidy(self.store.is_untidy());
+        self.app.start(&found, restart, now)
     }
 
     /// Takes one input, keeps what is to be kept, and says what to do about it.

@@ -1,10 +1,10 @@
 //! What happens when the program itself is wrong: it is logged, noted for the next start, and the
 //! chip starts again. Nobody at the table should have to pull a plug.
 
+use core::arch::global_asm;
 use core::panic::PanicInfo;
 
 use core_nostd::ui::{Fault, Restart};
-use cortex_m_rt::{ExceptionFrame, exception};
 use embassy_rp::peripherals::WATCHDOG;
 use embassy_rp::watchdog::{ResetReason, Watchdog};
 
@@ -51,13 +51,43 @@ fn panic(info: &PanicInfo<'_>) -> ! {
     restart_after(place.unwrap_or(Fault::at("unknown", 0)))
 }
 
-#[exception]
-unsafe fn HardFault(frame: &ExceptionFrame) -> ! {
+// Entered with the stack pointer of whatever has failed. A stack that has overflowed has no room for a handler, so the
+// handler starts at the top again: nobody returns to what was there.
+global_asm!(
+    ".section .HardFault.user, \"ax\"",
+    ".global HardFault",
+    ".type HardFault, %function",
+    ".thumb_func",
+    "HardFault:",
+    "mov r0, sp",
+    "ldr r1, =_stack_start",
+    "mov sp, r1",
+    "bl {handler}",
+    ".pool",
+    ".size HardFault, . - HardFault",
+    handler = sym hard_fault,
+);
+
+/// What an exception leaves on the stack: r0 to r3, r12, lr, pc and xpsr.
+const FRAME_WORDS: usize = 8;
+/// The most that one `push` takes: r0 to r7 and lr.
+const PUSH_BYTES: usize = 9 * size_of::<u32>();
+
+/// Notes the fault; `frame` is where the exception has put the registers, or tried to.
+extern "C" fn hard_fault(frame: *const [u32; FRAME_WORDS]) -> ! {
+    unsafe extern "C" {
+        static _stack_end: u8;
+    }
     cortex_m::interrupt::disable();
-    defmt::error!(
-        "hard fault at {=u32:#010x}, called from {=u32:#010x}",
-        frame.pc(),
-        frame.lr()
-    );
+    let bottom = (&raw const _stack_end).addr();
+    // A push that would leave the RAM need not move the stack pointer. Then the frame lies below it, which is less than
+    // what was to be pushed: the frame may end a little above the bottom.
+    if frame.addr() < bottom + PUSH_BYTES {
+        defmt::error!("stack overflow");
+        restart_after(Fault::at("StackFull", 0))
+    }
+    // SAFETY: the frame is whole, because the exception has written it to the stack, which has room for it.
+    let [.., lr, pc, _xpsr] = unsafe { frame.read() };
+    defmt::error!("hard fault at {=u32:#010x}, called from {=u32:#010x}", pc, lr);
     restart_after(Fault::at("HardFault", 0))
 }

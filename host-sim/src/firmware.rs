@@ -8,6 +8,7 @@ use std::process::{Command, Stdio};
 use object::read::elf::{ElfFile32, FileHeader as _, ProgramHeader as _};
 use object::{Endianness, Object as _, ObjectSection as _, SectionFlags, elf};
 
+use crate::sizes::Shares;
 use crate::uf2;
 
 const TARGET: &str = "thumbv6m-none-eabi";
@@ -27,21 +28,24 @@ pub struct Firmware {
 }
 
 /// How much of the chip the program takes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sizes {
     /// Code and constants, in bytes.
     pub flash: u64,
     /// Variables that exist all the time, in bytes; the stack comes on top.
     pub ram: u64,
+    /// What the flash is used for.
+    pub shares: Shares,
 }
 
 impl fmt::Display for Firmware {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Sizes { flash, ram } = self.sizes;
+        let Sizes { flash, ram, shares } = &self.sizes;
         writeln!(f, "ELF         {}", self.elf.display())?;
         writeln!(f, "UF2         {}", self.uf2.display())?;
         writeln!(f, "flash       {flash:>7} of {FLASH_BYTES} bytes")?;
         writeln!(f, "static RAM  {ram:>7} of {RAM_BYTES} bytes")?;
+        write!(f, "{shares}")?;
         write!(
             f,
             "Hold BOOTSEL while you plug the Pico in, then drag the UF2 onto the drive that appears."
@@ -147,6 +151,7 @@ fn sizes(bytes: &[u8]) -> Result<Sizes, BuildError> {
         // Variables with a first value take room in both.
         sizes.flash += if in_file { section.size() } else { 0 };
     }
+    sizes.shares = Shares::of(&program, sizes.flash);
     Ok(sizes)
 }
 

@@ -28,5 +28,6 @@ pub mod scenario;
 pub mod script;
 pub mod selfplay;
 pub mod shots;
+pub mod sizes;
 pub mod terminal;
 pub mod uf2;

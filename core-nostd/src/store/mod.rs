@@ -251,21 +251,31 @@ const fn record_buffer() -> [u8; RECORD_BYTES_MAX + 2 * WORD_BYTES] {
 impl<F: MultiwriteNorFlash> Store<F> {
     /// Opens the store in `flash`, which has the addresses of the device.
     pub async fn open(flash: F) -> Store<F> {
+        let mut store = Store::new(flash);
+        store.scan().await;
+        store
+    }
+
+    /// A store that knows nothing of its flash yet: [`Store::scan`] comes before anything else.
+    pub(crate) fn new(flash: F) -> Store<F> {
         const {
             assert!(
                 F::ERASE_SIZE == PAGE_BYTES as usize,
                 "pages of another size need other caches"
             )
         };
-        let mut store = Store {
+        Store {
             flash: CheckedFlash::new(flash),
             cache: None,
             next_page_is_ready: false,
             slots: Slots::new(),
-        };
-        store.repair().await;
-        store.slots.scan(&mut store.flash, &mut line_buffer()).await;
-        store
+        }
+    }
+
+    /// Repairs what a power cut has left, and finds the saved games.
+    pub(crate) async fn scan(&mut self) {
+        self.repair().await;
+        self.slots.scan(&mut self.flash, &mut line_buffer()).await;
     }
 
     /// The flash itself.

@@ -1,8 +1,6 @@
-use embedded_storage_async::nor_flash::MultiwriteNorFlash;
-
 use super::effect::{Effects, Job, Stored};
 use super::frame::Frame;
-use super::game::{self, GameId, Journaled, Playing};
+use super::game::{self, Journaled, Playing};
 use super::help::Topic;
 use super::input::{Button, Input};
 use super::lang::Lang;
@@ -20,7 +18,7 @@ use super::text::TextView;
 use super::tools::{ToolScreen, Tools};
 use crate::kit::seat::Seat;
 use crate::kit::{Millis, Seed};
-use crate::store::{Bytes, Games, Key, Line, Loaded, SaveError, Slot, Store};
+use crate::store::{Bytes, Games, Key, Line, Loaded, SaveError, Slot};
 
 /// So long after the last press nobody seems to be about to press anything.
 const QUIET_MS: u64 = 1_000;
@@ -28,15 +26,18 @@ const QUIET_MS: u64 = 1_000;
 /// So long the flash leaves the processor alone before it does the next thing that takes long.
 const BREATH_MS: u64 = 200;
 
-/// What the shell knows when it starts the machine.
+/// A machine that is about to start, for whoever has no [`Companion`](crate::Companion).
 pub struct Boot {
+    app: App,
+    found: Found,
     restart: Restart,
-    /// `None` if they were never chosen.
-    settings: Option<Settings>,
-    players: Players,
-    tools: Tools,
-    playing: Playing,
-    untidy: bool,
+}
+
+/// What the player has to be told about the records.
+#[derive(Default)]
+pub(crate) struct Found {
+    /// Settings were chosen before.
+    settings: bool,
     damaged: Option<Notice>,
 }
 
@@ -60,53 +61,15 @@ impl Boot {
     /// A device with nothing in its flash.
     pub fn new(restart: Restart) -> Boot {
         Boot {
+            app: App::unstarted(),
+            found: Found::default(),
             restart,
-            settings: None,
-            players: Players::default(),
-            tools: Tools::default(),
-            playing: Playing::default(),
-            untidy: false,
-            damaged: None,
         }
-    }
-
-    /// A device with what its flash holds.
-    pub async fn load<F: MultiwriteNorFlash>(store: &mut Store<F>, restart: Restart) -> Boot {
-        let mut boot = Boot::new(restart);
-        for key in Key::ALL {
-            // A search that finds nothing reads all records, so there is none for games that this version lacks.
-            if !matches!(key, Key::Answers(_)) || GameId::from_answers_key(key).is_some() {
-                boot.read(key, &store.load(key).await);
-            }
-        }
-        boot.playing.set_saved_games(store.games());
-        boot.untidy = store.is_untidy();
-        boot
     }
 
     /// Takes what was found in flash under a key.
     pub fn read(&mut self, key: Key, loaded: &Loaded) {
-        let sound = match (key, loaded) {
-            (_, Loaded::Nothing) => true,
-            (_, Loaded::Damaged) => false,
-            (Key::Settings, Loaded::Bytes(bytes)) => {
-                self.settings = Settings::from_bytes(bytes);
-                self.settings.is_some()
-            }
-            (Key::Players, Loaded::Bytes(bytes)) => {
-                let players = Players::from_bytes(bytes);
-                self.players = players.unwrap_or_default();
-                players.is_some()
-            }
-            (Key::Answers(_) | Key::OldAnswers, Loaded::Bytes(bytes)) => self.playing.read_answers(key, bytes),
-            (_, Loaded::Bytes(bytes)) => self.tools.read(key, bytes),
-        };
-        match key {
-            _ if sound => {}
-            Key::Settings => self.damaged = Some(Notice::SettingsDamaged),
-            // One message is enough, and the settings come first.
-            _ => self.damaged = self.damaged.or(Some(Notice::ToolDamaged)),
-        }
+        self.app.load(key, loaded, &mut self.found);
     }
 }
 
@@ -140,41 +103,87 @@ pub struct App {
 impl App {
     /// Starts the machine; the effects are to be performed like any others.
     pub fn new(boot: Boot, now: Millis) -> (App, Effects) {
-        let mut app = App {
-            settings: boot.settings.unwrap_or_default(),
-            players: boot.players,
-            tools: boot.tools,
-            playing: boot.playing,
+        let Boot {
+            mut app,
+            found,
+            restart,
+        } = boot;
+        let effects = app.start(&found, restart, now);
+        (app, effects)
+    }
+
+    /// A machine that knows nothing yet: it takes its records by [`App::load`], then [`App::start`] starts it.
+    ///
+    /// It is filled where it stands, because on the device every copy of it would deepen the stack.
+    pub(crate) fn unstarted() -> App {
+        App {
+            settings: Settings::default(),
+            players: Players::default(),
+            tools: Tools::default(),
+            playing: Playing::default(),
             noise: None,
             screens: Screens::new(Screen::Home(Menu::default())),
-            rest: Rest::new(now),
-            shown: now,
+            rest: Rest::new(Millis::ZERO),
+            shown: Millis::ZERO,
             unsaved: Unsaved::default(),
             unkept: Unsaved::default(),
             asked: None,
             refused: false,
-            // A power cut may have left something to do.
-            untidy: boot.untidy,
-            quiet_at: now.after(QUIET_MS),
+            untidy: false,
+            quiet_at: Millis::ZERO,
+        }
+    }
+
+    /// Takes what was found in flash under a key.
+    pub(crate) fn load(&mut self, key: Key, loaded: &Loaded, found: &mut Found) {
+        let sound = match (key, loaded) {
+            (_, Loaded::Nothing) => true,
+            (_, Loaded::Damaged) => false,
+            (Key::Settings, Loaded::Bytes(bytes)) => {
+                let settings = Settings::from_bytes(bytes);
+                self.settings = settings.unwrap_or_default();
+                found.settings = settings.is_some();
+                settings.is_some()
+            }
+            (Key::Players, Loaded::Bytes(bytes)) => {
+                let players = Players::from_bytes(bytes);
+                self.players = players.unwrap_or_default();
+                players.is_some()
+            }
+            (Key::Answers(_) | Key::OldAnswers, Loaded::Bytes(bytes)) => self.playing.read_answers(key, bytes),
+            (_, Loaded::Bytes(bytes)) => self.tools.read(key, bytes),
         };
+        match key {
+            _ if sound => {}
+            Key::Settings => found.damaged = Some(Notice::SettingsDamaged),
+            // One message is enough, and the settings come first.
+            _ => found.damaged = found.damaged.or(Some(Notice::ToolDamaged)),
+        }
+    }
+
+    /// Starts with what was loaded.
+    pub(crate) fn start(&mut self, found: &Found, restart: Restart, now: Millis) -> Effects {
+        self.rest = Rest::new(now);
+        self.shown = now;
+        self.quiet_at = now.after(QUIET_MS);
         let mut effects = Effects {
             frame: true,
             ..Effects::default()
         };
-        let (mut stage, ..) = app.stage(now, &mut effects);
-        if boot.settings.is_none() {
+        let (mut stage, ..) = self.stage(now, &mut effects);
+        if !found.settings {
             stage.open(Screen::Welcome(Menu::default()));
         }
-        if let Some(notice) = boot.damaged {
+        if let Some(notice) = found.damaged {
             stage.tell(notice);
         }
-        match boot.restart {
+        match restart {
             Restart::PowerOn => {}
             Restart::AfterFault(fault) => stage.tell(Notice::AfterFault(fault)),
             Restart::AfterHang => stage.tell(Notice::AfterHang),
         }
-        effects.wake_at = Some(app.wake_at(now));
-        (app, effects)
+        effects.wake_at = Some(self.wake_at(now));
+        effects
     }
 
     /// Takes one input and says what to do about it.
@@ -348,6 +357,11 @@ impl App {
             self.tell(Notice::NotSaved, now, effects);
         }
         self.refused = is_news && result.is_err();
+    }
+
+    /// Takes note that the flash has something to do in a quiet moment: a power cut may have left it.
+    pub(crate) const fn set_untidy(&mut self, untidy: bool) {
+        self.untidy = untidy;
     }
 
     /// Takes over the list of the saved games.

@@ -3,6 +3,7 @@
 use core::fmt::{Display, Write as _};
 
 use heapless::String;
+use heapless::string::StringView;
 
 /// A figure, or something else that is as short: up to eight signs.
 pub(crate) fn number(number: impl Display) -> String<8> {
@@ -17,6 +18,12 @@ pub(crate) fn number(number: impl Display) -> String<8> {
 /// What does not fit `N` bytes is a mistake in the table of words, which the golden screens find.
 pub(crate) fn fill<const N: usize>(sentence: &str, words: &[&str]) -> String<N> {
     let mut filled = String::new();
+    fill_into(filled.as_mut_view(), sentence, words);
+    filled
+}
+
+/// The same for every length, so that the device has it once.
+fn fill_into(filled: &mut StringView, sentence: &str, words: &[&str]) {
     let mut whole = true;
     let mut rest = sentence;
     while let Some((before, after)) = rest.split_once('{') {
@@ -29,7 +36,6 @@ pub(crate) fn fill<const N: usize>(sentence: &str, words: &[&str]) -> String<N> 
     }
     whole &= filled.push_str(rest).is_ok();
     debug_assert!(whole, "too long: {sentence}");
-    filled
 }
 
 #[cfg(test)]

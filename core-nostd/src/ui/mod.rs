@@ -30,6 +30,7 @@ pub(crate) mod text;
 mod tools;
 pub(crate) mod words;
 
+pub(crate) use app::Found;
 pub use app::{App, Boot, Restart};
 pub use delta::{Delta, Window};
 pub use effect::{Effects, Job, Jot, Note, Sound, Stored, Tune};

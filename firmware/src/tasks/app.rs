@@ -17,7 +17,8 @@ type Device = Companion<BlockingAsync<FlashChip>>;
 /// Owns the companion and its flash: feeds it inputs and passes its effects on.
 #[embassy_executor::task]
 pub(crate) async fn app(flash: FlashChip, restart: Restart, noise: Option<Seed>) -> ! {
-    let (mut companion, effects) = start(flash, restart);
+    let mut companion = Device::new(BlockingAsync::new(flash));
+    let effects = boot(&mut companion, restart);
     let games = companion.store().games().len();
     defmt::info!(
         "storage: {=usize} games, read in {=u64} us",
@@ -50,8 +51,8 @@ pub(crate) async fn app(flash: FlashChip, restart: Restart, noise: Option<Seed>)
 ///
 /// A function of its own: its stack is free again before anything is played.
 #[inline(never)]
-fn start(flash: FlashChip, restart: Restart) -> (Device, Effects) {
-    block_on(Device::start(BlockingAsync::new(flash), restart, now()))
+fn boot(companion: &mut Device, restart: Restart) -> Effects {
+    block_on(companion.boot(restart, now()))
 }
 
 /// Writes the next lines for the cable.

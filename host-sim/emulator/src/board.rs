@@ -105,9 +105,9 @@ impl Board {
         self.machine.asleep()
     }
 
-    /// The lowest address that the stack has reached since the power came on.
-    pub fn lowest_stack(&self) -> u32 {
-        self.machine.lowest_stack()
+    /// The lowest address that the stack has reached since this was last asked, or since the power came on.
+    pub fn take_lowest_stack(&mut self) -> u32 {
+        self.machine.take_lowest_stack()
     }
 
     /// The working memory, from address 0x2000_0000 on.

@@ -56,9 +56,9 @@ impl Machine {
         self.asleep
     }
 
-    /// The lowest address that the stack pointer had at the end of an instruction.
-    pub(crate) fn lowest_stack(&self) -> u32 {
-        self.lowest_stack
+    /// The lowest address that the stack pointer had at the end of an instruction since this was last asked.
+    pub(crate) fn take_lowest_stack(&mut self) -> u32 {
+        std::mem::replace(&mut self.lowest_stack, u32::MAX)
     }
 
     /// Runs until cycle `end` or until something else ends the run; an operation of the flash is
@@ -166,7 +166,12 @@ impl Machine {
             let changed = self.soc.take_changed_code();
             self.cpu.invalidate_decode_cache_entries(&changed);
         }
+        let was_in_fault = self.cpu.regs.ipsr() == HARD_FAULT;
         let charged = self.cpu.step(&mut self.soc);
+        if !was_in_fault && self.cpu.regs.ipsr() == HARD_FAULT {
+            // The registers could not be put on a stack that has no room left. The handler runs all the same.
+            self.soc.clear_bus_fault();
+        }
         self.soc.now += u64::from(self.corrected(charged, pc));
         self.lowest_stack = self.lowest_stack.min(self.cpu.regs.sp());
         if self.cpu.regs.pc() == pc && self.soc.code_at(pc) == BRANCH_TO_SELF {

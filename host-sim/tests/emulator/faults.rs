@@ -5,6 +5,7 @@ use std::time::Duration;
 use core_nostd::ui::{Button, Fault, Frame, Restart};
 use host_sim::desk::Desk as _;
 use host_sim::device::{Noise, VirtualDevice};
+use host_sim::emulated::EmulatedDevice;
 use host_sim::flash::Flash;
 use host_sim::script::{START, Script};
 
@@ -67,6 +68,35 @@ fn a_hard_fault_is_told_too() {
     assert_eq!(device.picture(), start_screen(Restart::AfterFault(fault)));
     let log = device.take_log().join("\n");
     assert!(log.contains("hard fault at"), "{log}");
+}
+
+/// A function that calls itself for ever, put where the flash is empty: the shipped image stays as it is.
+#[test]
+fn a_stack_overflow_damages_nothing_and_is_told() {
+    const ENDLESS: u32 = 0x1018_0000;
+    /// `push {r4-r7, lr}`, and `bl` back to it.
+    const CODE: [u8; 6] = [0xf0, 0xb5, 0xff, 0xf7, 0xfd, 0xff];
+    let image = image();
+    let mut flash = emulator::Flash::with(&image);
+    let place = (ENDLESS - emulator::FLASH_BASE) as usize;
+    flash.bytes_mut()[place..place + CODE.len()].copy_from_slice(&CODE);
+    let mut device = EmulatedDevice::power_on(&image, flash);
+    device.pass(START);
+    press(&mut device, Button::Ok);
+
+    let [start, end] = ["__sdata", "__euninit"].map(|name| image.symbol(name).unwrap() as usize - 0x2000_0000);
+    let variables = |device: &EmulatedDevice| device.board().sram()[start..end].to_vec();
+    let before = variables(&device);
+    device.board_mut().jump_to(ENDLESS);
+    let handler = image.symbol("HardFault").unwrap();
+    assert!(device.board_mut().run_to(handler, Duration::from_millis(10)));
+    assert!(variables(&device) == before, "the stack has reached no variable");
+    device.pass(Duration::from_secs(1));
+    assert_eq!(device.board().restarts(), 1);
+    let fault = Fault::at("StackFull", 0);
+    assert_eq!(device.picture(), start_screen(Restart::AfterFault(fault)));
+    let log = device.take_log().join("\n");
+    assert!(log.contains("stack overflow"), "{log}");
 }
 
 #[test]

@@ -6,10 +6,9 @@ use core_nostd::ui::{Button, Delta, Note, Window};
 use host_sim::desk::Desk as _;
 use host_sim::device::VirtualDevice;
 use host_sim::emulated::EmulatedDevice;
-use host_sim::firmware::Sizes;
 use host_sim::script::Script;
 
-use crate::{at_home, check, firmware, new_board, press};
+use crate::{at_home, new_board, press};
 
 #[test]
 fn only_what_changed_is_sent() {
@@ -57,28 +56,6 @@ fn the_led_shines_while_there_is_no_display() {
     assert!(!device.board().led());
     let log = device.take_log().join("\n");
     assert!(log.contains("display: gone") && log.contains("display: there"), "{log}");
-}
-
-#[test]
-fn flash_and_memory_stay_within_their_budgets() {
-    /// Where the stack begins; it grows down.
-    const RAM_END: u64 = 0x2000_0000 + 264 * 1024;
-    // Every menu, and the tools with the largest records.
-    let scripts = [
-        "every-menu.txt",
-        "dice.txt",
-        "ballot.txt",
-        "score.txt",
-        "eureka.txt",
-        "robotopia-greedy.txt",
-        "robotopia.txt",
-    ];
-    let lowest = scripts.map(|name| check(name).board().lowest_stack()).into_iter().min();
-    let stack = RAM_END - u64::from(lowest.unwrap());
-    let Sizes { flash, ram } = firmware().sizes;
-    println!("{flash} bytes of flash, {ram} of static RAM, {stack} of stack at the worst");
-    assert!(flash <= 512 * 1024);
-    assert!(ram + stack <= 96 * 1024);
 }
 
 #[test]

@@ -14,7 +14,7 @@ use host_sim::script::{START, Script};
 use crate::{check, image, press};
 
 /// The player's part of the flash, as indices.
-const STORAGE: Range<usize> = REGION.start as usize..REGION.end as usize;
+pub(crate) const STORAGE: Range<usize> = REGION.start as usize..REGION.end as usize;
 
 /// How long the chip needs for a program, as the emulator has it.
 const PROGRAM: Duration = Duration::from_micros(400);

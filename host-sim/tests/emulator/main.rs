@@ -9,6 +9,7 @@ mod eureka;
 mod faults;
 mod hardware;
 mod journal;
+mod memory;
 mod robotopia;
 mod same_pictures;
 mod storage;

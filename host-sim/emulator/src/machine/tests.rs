@@ -120,6 +120,19 @@ fn jumping_where_no_code_is_ends_in_the_fault_handler() {
     }
 }
 
+/// The bottom of the memory has nothing below it, and a handler that needs no stack still runs.
+#[test]
+fn a_stack_that_leaves_the_memory_ends_in_the_fault_handler() {
+    const PUSH: u16 = 0xb5f0;
+    let mut machine = machine(&[PUSH, PUSH, PUSH], &[0xe7fe]);
+    machine.cpu.regs.set_sp(Soc::SRAM_BASE + 24);
+    assert_eq!(machine.run_until(10_000, Some(HANDLER)), Stop::Breakpoint);
+    assert_eq!(machine.cpu.regs.ipsr(), HARD_FAULT);
+    assert!(machine.take_lowest_stack() < Soc::SRAM_BASE);
+    assert_eq!(machine.run_until(20_000, None), Stop::TimeUp);
+    assert!(!machine.is_parked(), "the handler keeps running");
+}
+
 #[test]
 fn a_fault_in_the_fault_handler_locks_up_until_the_watchdog_bites() {
     let mut machine = machine(&[UDF], &[UDF]);

@@ -1,0 +1,124 @@
+//! How much of the chip is used: flash, variables, and the stack where it is deepest.
+
+use std::time::Duration;
+
+use core_nostd::ui::Button;
+use emulator::{Flash, Image};
+use host_sim::desk::Desk as _;
+use host_sim::device::VirtualDevice;
+use host_sim::emulated::EmulatedDevice;
+use host_sim::firmware::Sizes;
+use host_sim::script::{START, Script};
+
+use crate::journal::STORAGE;
+use crate::{firmware, image, press, script};
+
+/// For five games.
+const FLASH_MAX: u64 = 1024 * 1024;
+/// For each of them, words of three languages included.
+const GAME_MAX: u64 = 120 * 1024;
+/// The one game that takes more. It may shrink, but not grow.
+const ROBOTOPIA_MAX: u64 = 152 * 1024;
+/// Variables and the deepest stack together.
+const RAM_MAX: u64 = 128 * 1024;
+
+/// Every menu, the tools with the largest records, and whole games.
+const SCRIPTS: [&str; 6] = [
+    "every-menu.txt",
+    "dice.txt",
+    "ballot.txt",
+    "score.txt",
+    "eureka.txt",
+    "robotopia-greedy.txt",
+];
+
+/// What was done, and how many bytes of stack it took.
+type Depth = (String, u64);
+
+#[test]
+fn flash_and_memory_stay_within_their_budgets() {
+    let image = image();
+    let mut depths = SCRIPTS
+        .into_iter()
+        .flat_map(|name| after_script(&image, name))
+        .chain(GAMES.into_iter().flat_map(|game| with_long_journal(&image, game)))
+        .collect::<Vec<Depth>>();
+    depths.sort_by_key(|(_, bytes)| *bytes);
+    for (situation, bytes) in &depths {
+        println!("{bytes:>6} bytes of stack: {situation}");
+    }
+    let stack = depths.last().unwrap().1;
+    let Sizes { flash, ram, shares } = &firmware().sizes;
+    println!("{flash} bytes of flash, {ram} of static RAM, {stack} of stack at the deepest");
+    assert!(*flash <= FLASH_MAX);
+    for game in shares.games() {
+        let most = if game == "robotopia" { ROBOTOPIA_MAX } else { GAME_MAX };
+        assert!(shares.game(game) <= most, "{game}:\n{shares}");
+    }
+    assert!(ram + stack <= RAM_MAX);
+    let room = u64::from(image.symbol("_stack_start").unwrap() - image.symbol("_stack_end").unwrap());
+    assert!(
+        stack <= room * 3 / 4,
+        "a quarter of the {room} bytes for the stack is spare"
+    );
+}
+
+/// Plays a script, then cuts the power: the records and games that it has left in flash are read.
+fn after_script(image: &Image, name: &str) -> [Depth; 2] {
+    let mut device = EmulatedDevice::power_on(image, Flash::with(image));
+    device.pass(START);
+    depth(image, &mut device);
+    script(name).run(&mut device);
+    let played = depth(image, &mut device);
+    device.cut_power();
+    device.pass(START);
+    let started = depth(image, &mut device);
+    [(name.to_owned(), played), (format!("start after {name}"), started)]
+}
+
+/// A game, its script, and a frame in it at which OK does something that Back undoes.
+const GAMES: [(&str, &str, &str); 2] = [
+    ("Robo Factory", include_str!("../../scripts/eureka.txt"), "build"),
+    ("Robotopia", include_str!("../../scripts/robotopia.txt"), "press-100"),
+];
+
+/// As many lines as come before a snapshot no longer waits for a quiet moment.
+fn with_long_journal(image: &Image, (name, text, frame): (&str, &str, &str)) -> Vec<Depth> {
+    let (begin, _) = text.split_once(&format!("frame {frame}\n")).unwrap();
+    let mut desk = VirtualDevice::blank();
+    Script::parse(begin).unwrap().run(&mut desk);
+    for _ in 0..2_100 {
+        press(&mut desk, Button::Ok);
+        press(&mut desk, Button::Back);
+    }
+    let lines = desk.store().games()[0].entries();
+    assert!(lines > 4_000, "{name}: {lines}");
+    let mut flash = Flash::with(image);
+    flash.bytes_mut()[STORAGE].copy_from_slice(desk.into_flash().bytes_mut());
+    let mut device = EmulatedDevice::power_on(image, flash);
+    let steps = [
+        ("start", "wait 1s"),
+        ("Resume", "press OK\nwait 1s"),
+        ("undo and play on", "press Back 4\npress OK 4\npress Back 3\nwait 3s"),
+        // Leave the game; saved games, the first one, resume it.
+        (
+            "saved games",
+            "press Menu\npress Up\npress OK\npress Down 2\npress OK 3\nwait 1s",
+        ),
+        (
+            "another game",
+            "press Menu\npress Up\npress OK\npress Down\npress OK 2\npress Up\npress OK 2\nwait 3s",
+        ),
+    ];
+    let measure = |(what, steps): (&str, &str)| {
+        Script::parse(steps).unwrap().run(&mut device);
+        (format!("{name} with {lines} lines: {what}"), depth(image, &mut device))
+    };
+    steps.into_iter().map(measure).collect()
+}
+
+/// How deep the stack was since the last look at it, in bytes.
+fn depth(image: &Image, device: &mut EmulatedDevice) -> u64 {
+    let top = image.symbol("_stack_start").unwrap();
+    u64::from(top - device.board_mut().take_lowest_stack())
+}
