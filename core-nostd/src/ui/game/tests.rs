@@ -32,6 +32,7 @@ fn game_by(answered: Answered) -> Hand {
     let mut hand = game();
     let setup = Setup::try_from(answered).unwrap();
     hand.playing().game = Some(AnyGame::Eureka(OpenGame::new(setup, Seed::of_table(7))));
+    hand.playing().open_shown(Some(Screen::Public));
     hand
 }
 
