@@ -17,9 +17,9 @@ use super::seat::{BySeat, Seat, Seats};
 /// somebody has in mind, and whether anything yet, is not.
 ///
 /// ```
-/// use core_nostd::kit::lockout::{Lockout, TakeBack};
+/// use core_nostd::kit::lockout::{Lockout, Unsealing};
 /// use core_nostd::kit::seat::{Seat, Seats};
-/// let mut plans = Lockout::<u8>::new(Seats::first(2), TakeBack::Never);
+/// let mut plans = Lockout::<u8>::new(Seats::first(2), Unsealing::Never);
 /// plans.set(Seat::P1, 7)?;
 /// plans.seal(Seat::P1)?;
 /// assert!(plans.open().is_none(), "seat two is still thinking");
@@ -33,9 +33,9 @@ use super::seat::{BySeat, Seat, Seats};
 /// It cannot be printed, so no log can tell a secret:
 ///
 /// ```compile_fail
-/// use core_nostd::kit::lockout::{Lockout, TakeBack};
+/// use core_nostd::kit::lockout::{Lockout, Unsealing};
 /// use core_nostd::kit::seat::Seats;
-/// println!("{:?}", Lockout::<u8>::new(Seats::first(2), TakeBack::Never));
+/// println!("{:?}", Lockout::<u8>::new(Seats::first(2), Unsealing::Never));
 /// ```
 ///
 /// In flash its length is the same whatever has been chosen, as long as that of `T` is: bytes and
@@ -45,13 +45,13 @@ use super::seat::{BySeat, Seat, Seats};
 pub struct Lockout<T> {
     seats: Seats,
     sealed: Seats,
-    take_back: TakeBack,
+    unsealing: Unsealing,
     drafts: BySeat<Draft<T>>,
 }
 
 /// Whether a seat may break its seal while others still choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
-pub enum TakeBack {
+pub enum Unsealing {
     /// Until the last one seals.
     Allowed,
     /// What is sealed is sealed.
@@ -63,15 +63,15 @@ pub enum TakeBack {
 /// It is its owner's secret and cannot be printed, not even by accident as part of something else:
 ///
 /// ```
-/// use core_nostd::kit::lockout::{Lockout, TakeBack};
+/// use core_nostd::kit::lockout::{Lockout, Unsealing};
 /// use core_nostd::kit::seat::{Seat, Seats};
-/// let plans = Lockout::<u8>::new(Seats::first(2), TakeBack::Never);
+/// let plans = Lockout::<u8>::new(Seats::first(2), Unsealing::Never);
 /// assert_eq!(plans.draft(Seat::P1).get(), None);
 /// ```
 /// ```compile_fail
-/// # use core_nostd::kit::lockout::{Lockout, TakeBack};
+/// # use core_nostd::kit::lockout::{Lockout, Unsealing};
 /// # use core_nostd::kit::seat::{Seat, Seats};
-/// # let plans = Lockout::<u8>::new(Seats::first(2), TakeBack::Never);
+/// # let plans = Lockout::<u8>::new(Seats::first(2), Unsealing::Never);
 /// println!("{:?}", plans.draft(Seat::P1));
 /// ```
 // Not an `Option`, whose length in flash would tell whether there is something.
@@ -82,7 +82,7 @@ pub struct Draft<T> {
     choice: T,
 }
 
-/// Why a lockout stays as it was. It tells nothing about what other seats have in mind.
+/// Why a lockout does not change. It reveals nothing about the drafts of other seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LockoutError {
     /// This seat takes no part.
@@ -91,21 +91,21 @@ pub enum LockoutError {
     NothingToSeal,
     /// This seat has sealed its choice.
     AlreadySealed,
-    /// This seat has no seal to take back.
+    /// This seat has no seal to break.
     NotSealed,
     /// All have sealed: the choices lie open.
     AllSealed,
-    /// Here a seal cannot be taken back.
-    NoTakeBack,
+    /// A seal cannot be broken here.
+    UnsealForbidden,
 }
 
 impl<T: Copy + Default> Lockout<T> {
     /// Nobody has chosen anything yet.
-    pub fn new(seats: Seats, take_back: TakeBack) -> Lockout<T> {
+    pub fn new(seats: Seats, unsealing: Unsealing) -> Lockout<T> {
         Lockout {
             seats,
             sealed: Seats::NONE,
-            take_back,
+            unsealing,
             drafts: BySeat::of(Draft::default()),
         }
     }
@@ -152,8 +152,8 @@ impl<T: Copy + Default> Lockout<T> {
         if !self.is_sealed(seat) {
             return Err(LockoutError::NotSealed);
         }
-        if self.take_back == TakeBack::Never {
-            return Err(LockoutError::NoTakeBack);
+        if self.unsealing == Unsealing::Never {
+            return Err(LockoutError::UnsealForbidden);
         }
         self.sealed.remove(seat);
         Ok(())
@@ -211,9 +211,9 @@ impl<T: Copy + Default> Lockout<T> {
         waiting.iter().next().filter(|_| waiting.len() == 1)
     }
 
-    /// Whether a seal can be taken back at all.
-    pub const fn take_back(&self) -> TakeBack {
-        self.take_back
+    /// Whether a seal can be broken at all.
+    pub const fn unsealing(&self) -> Unsealing {
+        self.unsealing
     }
 
     /// Gives every seat but `viewer` something else in mind: what `roll` says, which may be nothing.

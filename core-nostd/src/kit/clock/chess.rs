@@ -212,7 +212,7 @@ impl ChessClock {
         Some(next)
     }
 
-    /// Whether there is a press to take back.
+    /// Whether there is a pass to undo.
     pub fn can_undo(&self) -> bool {
         !self.passed.is_empty()
     }
@@ -300,8 +300,8 @@ impl ChessClock {
 
     /// What has become due since the last question, and for whom. Ask until there is nothing more.
     ///
-    /// Of the seat whose turn it is only the most urgent is told, and nothing twice in one run-down.
-    /// That time was up is told even if the turn has been passed on since.
+    /// Of the seat whose turn it is only the most urgent is returned, and nothing twice in one run-down.
+    /// That time was up is returned even if the turn has been passed on since.
     pub fn alert(&mut self, now: Millis) -> Option<(Seat, Alert)> {
         if let Some(seat) = self.late.iter().next() {
             self.late.remove(seat);
@@ -333,7 +333,7 @@ impl ChessClock {
             .wake_in(in_ms.saturating_add(self.delay_left_ms(after)).into(), after)
     }
 
-    /// The same, paused at its value of `now`: what is kept in flash.
+    /// The same, paused at its value of `now`: the form that is saved.
     pub fn paused(&self, now: Millis) -> ChessClock {
         let mut paused = self.clone();
         paused.pause(now);

@@ -7,7 +7,7 @@ use crate::kit::Millis;
 
 /// A sand timer: one time that runs down.
 ///
-/// It never shows less than zero, tells each warning once, and is exact however rarely it is asked.
+/// It never shows less than zero, reports each warning once, and is exact however rarely it is asked.
 ///
 /// ```
 /// use core_nostd::kit::Millis;
@@ -121,7 +121,7 @@ impl Countdown {
         self.run.wake_in(in_ms.into(), after)
     }
 
-    /// The same, paused at its value of `now`: what is kept in flash.
+    /// The same, paused at its value of `now`: the form that is saved.
     pub fn paused(&self, now: Millis) -> Countdown {
         let mut paused = *self;
         paused.pause(now);

@@ -1,6 +1,6 @@
 //! Clocks: countdown, chess clock, stopwatch.
 //!
-//! A clock is told the time with every question and works out its answer from two stamps: the one of
+//! A clock gets the time with every call and computes its answer from two stamps: the one of
 //! the last start and the one of now. Nothing is summed up tick by tick, so a tick that comes late, or
 //! never, costs nothing. A stamp that goes backwards counts as no time passing.
 //!
@@ -9,7 +9,7 @@
 //! millisecond of zero, time is up first; whatever was pressed comes after.
 //!
 //! A clock read back from flash is always paused, because a stamp means nothing after a power cut.
-//! What is kept is what `paused` gives. What is read back must be `is_sound`.
+//! What is saved is what `paused` returns. What is read back must be `is_sound`.
 
 mod bell;
 mod chess;

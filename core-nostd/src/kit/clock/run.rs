@@ -5,7 +5,7 @@ use crate::kit::Millis;
 
 /// How long something has run, pauses left out.
 ///
-/// The stamp is never kept: whatever comes back from flash is paused.
+/// The stamp is not saved: what is read from flash is paused.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Run {
     /// Before the latest start.

@@ -123,7 +123,7 @@ impl Stopwatch {
         (elapsed_ms < ELAPSED_MAX_MS).then(|| self.run.wake_in(SECOND_MS.saturating_sub(in_second), after))?
     }
 
-    /// The same, stopped at its value of `now`: what is kept in flash.
+    /// The same, stopped at its value of `now`: the form that is saved.
     pub fn paused(&self, now: Millis) -> Stopwatch {
         let mut paused = self.clone();
         paused.stop(now);

@@ -3,7 +3,7 @@ use std::vec::Vec;
 use proptest::prelude::*;
 use serde::de::DeserializeOwned;
 
-use super::LockoutError::{AllSealed, AlreadySealed, NoTakeBack, NotSealed, NotSeated, NothingToSeal};
+use super::LockoutError::{AllSealed, AlreadySealed, NotSealed, NotSeated, NothingToSeal, UnsealForbidden};
 use super::Seat::{P1, P2, P3};
 use super::*;
 use crate::testing::cases;
@@ -33,7 +33,7 @@ fn public_facts(plans: &Lockout<u8>) -> impl PartialEq + core::fmt::Debug {
         .map(|all| all.iter().map(|(_, one)| *one).collect::<Vec<_>>());
     (
         (plans.seats(), plans.sealed(), plans.waiting_for(), plans.last_one()),
-        (plans.take_back(), plans.is_open(), open),
+        (plans.unsealing(), plans.is_open(), open),
         in_flash(plans).len(),
     )
 }
@@ -50,34 +50,38 @@ fn after_power_on<T: DeserializeOwned>(bytes: &[u8]) -> T {
 #[test]
 fn every_refusal_says_why() {
     const SET: Act = Act::Set(4);
-    for (take_back, acts, refusal) in [
-        (TakeBack::Never, &[(P3, SET)][..], NotSeated),
-        (TakeBack::Never, &[(P3, Act::Unseal)], NotSeated),
-        (TakeBack::Never, &[(P1, Act::Seal)], NothingToSeal),
+    for (unsealing, acts, refusal) in [
+        (Unsealing::Never, &[(P3, SET)][..], NotSeated),
+        (Unsealing::Never, &[(P3, Act::Unseal)], NotSeated),
+        (Unsealing::Never, &[(P1, Act::Seal)], NothingToSeal),
         (
-            TakeBack::Never,
+            Unsealing::Never,
             &[(P1, SET), (P1, Act::Clear), (P1, Act::Seal)],
             NothingToSeal,
         ),
-        (TakeBack::Never, &[(P1, SET), (P1, Act::Seal), (P1, SET)], AlreadySealed),
         (
-            TakeBack::Allowed,
+            Unsealing::Never,
+            &[(P1, SET), (P1, Act::Seal), (P1, SET)],
+            AlreadySealed,
+        ),
+        (
+            Unsealing::Allowed,
             &[(P1, SET), (P1, Act::Seal), (P1, Act::Clear)],
             AlreadySealed,
         ),
         (
-            TakeBack::Allowed,
+            Unsealing::Allowed,
             &[(P1, SET), (P1, Act::Seal), (P1, Act::Seal)],
             AlreadySealed,
         ),
-        (TakeBack::Allowed, &[(P1, SET), (P1, Act::Unseal)], NotSealed),
+        (Unsealing::Allowed, &[(P1, SET), (P1, Act::Unseal)], NotSealed),
         (
-            TakeBack::Never,
+            Unsealing::Never,
             &[(P1, SET), (P1, Act::Seal), (P1, Act::Unseal)],
-            NoTakeBack,
+            UnsealForbidden,
         ),
         (
-            TakeBack::Allowed,
+            Unsealing::Allowed,
             &[
                 (P1, SET),
                 (P1, Act::Seal),
@@ -88,12 +92,12 @@ fn every_refusal_says_why() {
             AllSealed,
         ),
         (
-            TakeBack::Allowed,
+            Unsealing::Allowed,
             &[(P1, SET), (P1, Act::Seal), (P2, SET), (P2, Act::Seal), (P2, SET)],
             AllSealed,
         ),
     ] {
-        let mut plans = Lockout::new(Seats::first(2), take_back);
+        let mut plans = Lockout::new(Seats::first(2), unsealing);
         let (last, before) = acts.split_last().unwrap();
         for (seat, act) in before {
             assert_eq!(perform(&mut plans, *seat, *act), Ok(()), "{acts:?}");
@@ -106,7 +110,7 @@ fn every_refusal_says_why() {
 
 #[test]
 fn a_seal_that_is_taken_back_leaves_the_choice_as_a_draft() {
-    let mut plans = Lockout::new(Seats::first(2), TakeBack::Allowed);
+    let mut plans = Lockout::new(Seats::first(2), Unsealing::Allowed);
     plans.set(P1, 5).unwrap();
     plans.seal(P1).unwrap();
     assert_eq!((plans.last_one(), plans.sealed()), (Some(P2), Seats::first(1)));
@@ -116,7 +120,7 @@ fn a_seal_that_is_taken_back_leaves_the_choice_as_a_draft() {
 
 #[test]
 fn when_time_is_up_drafts_count_and_who_has_none_chose_nothing() {
-    let mut plans = Lockout::new(Seats::first(3), TakeBack::Allowed);
+    let mut plans = Lockout::new(Seats::first(3), Unsealing::Allowed);
     plans.set(P1, 1).unwrap();
     plans.seal(P1).unwrap();
     plans.set(P2, 2).unwrap();
@@ -133,7 +137,7 @@ fn when_time_is_up_drafts_count_and_who_has_none_chose_nothing() {
 
 #[test]
 fn what_makes_no_sense_in_flash_is_refused() {
-    let mut sound = Lockout::new(Seats::first(2), TakeBack::Never);
+    let mut sound = Lockout::new(Seats::first(2), Unsealing::Never);
     sound.set(P1, 4).unwrap();
     assert!(sound.is_sound(|choice| choice < 5));
     assert!(!sound.is_sound(|choice| choice < 4), "nobody could choose that");
@@ -215,12 +219,12 @@ fn any_act() -> impl Strategy<Value = Act> {
     ]
 }
 
-/// How many sit at a table, whether seals can be taken back, and what is done there.
-fn any_round() -> impl Strategy<Value = (u8, TakeBack, Vec<(Seat, Act)>)> {
-    let take_back = prop_oneof![Just(TakeBack::Allowed), Just(TakeBack::Never)];
+/// How many sit at a table, whether seals can be broken, and what is done there.
+fn any_round() -> impl Strategy<Value = (u8, Unsealing, Vec<(Seat, Act)>)> {
+    let unsealing = prop_oneof![Just(Unsealing::Allowed), Just(Unsealing::Never)];
     (
         2..=8_u8,
-        take_back,
+        unsealing,
         prop::collection::vec((any_seat(), any_act()), 0..60),
     )
 }
@@ -229,8 +233,8 @@ proptest! {
     #![proptest_config(cases(500))]
 
     #[test]
-    fn a_lockout_does_what_slips_of_paper_would((count, take_back, acts) in any_round()) {
-        let mut plans = Lockout::new(Seats::first(count), take_back);
+    fn a_lockout_does_what_slips_of_paper_would((count, unsealing, acts) in any_round()) {
+        let mut plans = Lockout::new(Seats::first(count), unsealing);
         // The model: for each seat a slip of paper, and whether it lies face down on the table.
         let mut slips = [(None, false); 8];
         let count = usize::from(count);
@@ -241,7 +245,7 @@ proptest! {
             let may = usize::from(seat.index()) < count && !all_lie && match act {
                 Act::Set(_) | Act::Clear => !slip.1,
                 Act::Seal => !slip.1 && slip.0.is_some(),
-                Act::Unseal => slip.1 && plans.take_back() == TakeBack::Allowed,
+                Act::Unseal => slip.1 && plans.unsealing() == Unsealing::Allowed,
             };
             prop_assert_eq!(done.is_ok(), may, "{:?} {:?}: {:?}", seat, act, done);
             if may {
@@ -265,11 +269,11 @@ proptest! {
 
     #[test]
     fn no_public_fact_depends_on_what_is_hidden(
-        (count, take_back, acts) in any_round(),
+        (count, unsealing, acts) in any_round(),
         others in prop::collection::vec(any::<Option<u8>>(), 8),
         viewer in prop::option::of(any_seat()),
     ) {
-        let mut plans = Lockout::new(Seats::first(count), take_back);
+        let mut plans = Lockout::new(Seats::first(count), unsealing);
         for (seat, act) in acts {
             // Whether there was something to seal is the one thing about a draft that an act tells.
             let _ = perform(&mut plans, seat, act);

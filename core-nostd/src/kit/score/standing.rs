@@ -39,7 +39,7 @@ pub type Standings = Vec<Standing, { SEATS_MAX as usize }, u8>;
 /// assert!(ranks.iter().map(|one| (one.rank, one.seat)).eq([(1, Seat::P2), (1, Seat::P3), (3, Seat::P1)]));
 /// ```
 ///
-/// Each seat has one total; if one is told twice, the first counts.
+/// Each seat has one total; if one is given twice, the first counts.
 pub fn standings(totals: impl IntoIterator<Item = (Seat, i32)>, goal: Goal) -> Standings {
     let mut all = Standings::new();
     for (seat, total) in totals {

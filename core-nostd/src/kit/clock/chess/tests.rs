@@ -444,7 +444,7 @@ proptest! {
         deeds in deeds(),
     ) {
         let mut clock = ChessClock::new(Seats::first(4), Seat::P1, full_ms, mode).unwrap();
-        // What has been done and not been taken back, with stamps from `begin` on.
+        // What has been done and not been undone, with stamps from `begin` on.
         let mut life: List<(u64, Deed)> = List::new();
         let mut stamp = 0;
         for (gap, deed) in deeds {
@@ -466,7 +466,7 @@ proptest! {
                 Deed::DropOut(seat) => drop(clock.drop_out(seat, now)),
                 Deed::Rejoin(seat) => drop(clock.rejoin(seat)),
             }
-            // A press that changed nothing cannot be taken back.
+            // A press that changed nothing cannot be undone.
             if !matches!(deed, Deed::Pass) || clock.can_undo() {
                 life.push((stamp, deed));
             }

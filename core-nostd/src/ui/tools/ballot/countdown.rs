@@ -7,7 +7,7 @@ use crate::ui::effect::Tune;
 #[derive(Clone, Copy)]
 pub(super) struct Countdown {
     ends: Millis,
-    /// The seconds that the table has been told last.
+    /// The seconds that were announced last.
     told: u64,
 }
 

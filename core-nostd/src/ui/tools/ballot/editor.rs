@@ -88,7 +88,7 @@ impl Editor {
     }
 
     /// Undoes the last step; returns whether there was none.
-    pub(super) fn take_back(&mut self) -> bool {
+    pub(super) fn undo(&mut self) -> bool {
         match self.kind {
             Kind::YesNo | Kind::Letter(_) => true,
             Kind::Number(_) if self.digit == 0 => true,
@@ -258,14 +258,14 @@ mod tests {
         assert!(editor.is_ready() && editor.place().is_none());
         editor.turn(true);
         assert_eq!(written(&editor), "123", "nothing left to turn");
-        assert!(!editor.take_back() && !editor.take_back());
+        assert!(!editor.undo() && !editor.undo());
         assert_eq!(written(&editor), "12·", "the cursor is on the card that was taken back");
         assert!(
             editor
                 .draft()
                 .is_some_and(|draft| kind.write(draft, Lang::En) == "1" && kind.fits(draft))
         );
-        assert!(!editor.take_back() && editor.take_back(), "nothing left: leave");
+        assert!(!editor.undo() && editor.undo(), "nothing left: leave");
         assert!(editor.draft().is_none());
     }
 

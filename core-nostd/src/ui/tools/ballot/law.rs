@@ -168,7 +168,7 @@ impl Table {
         self.press([button, button]);
     }
 
-    /// Lets time pass; both are told when they ask for it.
+    /// Lets time pass; both get `Time` whenever they have requested it.
     fn wait(&mut self, ms: u64) {
         let end = self.twins[0].hand.now.after(ms);
         while let Some(at) = self.twins[0].hand.last.wake_at.filter(|at| *at < end) {
@@ -262,7 +262,7 @@ impl Table {
 
     fn seats(&mut self) {
         self.wait(600);
-        // Whom the cursor leads to is public; the record tells the test who could be chosen.
+        // Whom the cursor leads to is public; the test reads from the record who could be chosen.
         let seats = u64::from(self.twins[0].kept().setup.seats().len());
         let wanted = Seat::new(self.history.below(seats) as u8).unwrap();
         // Held, Up runs to the first entry and stops there.

@@ -7,7 +7,7 @@ use super::editor::Editor;
 use super::screens::{result_lines, tally_lines};
 use super::{Ballot, Private, Screen};
 use crate::kit::Millis;
-use crate::kit::lockout::{Lockout, TakeBack};
+use crate::kit::lockout::{Lockout, Unsealing};
 use crate::kit::seat::Seat;
 use crate::store::Key;
 use crate::ui::confirm::Confirm;
@@ -68,7 +68,7 @@ impl Ballot {
 
     /// Begins a round.
     pub(super) fn begin(&mut self, stage: &mut Stage<'_>) {
-        let round = Lockout::new(self.kept.setup.seats(), TakeBack::Allowed);
+        let round = Lockout::new(self.kept.setup.seats(), Unsealing::Allowed);
         self.kept.round = Some(round);
         (self.kept.revealed, self.kept.time_up) = (false, false);
         self.countdown = None;
@@ -133,7 +133,7 @@ impl Ballot {
         stage.show(Screen::Private(seat));
     }
 
-    /// The private screen. Nothing that happens here can be told apart from outside, but its end.
+    /// The private screen. From outside all that happens here looks the same, but its end.
     fn choose(&mut self, mut private: Private, input: Input, stage: &mut Stage<'_>) {
         let seat = private.seat;
         let random = self.chance(stage.seed);
@@ -152,7 +152,7 @@ impl Ballot {
             }
             Input::Press(Button::Ok) if is_too_soon(Some(private.opened), stage.now) => {}
             Input::Press(Button::Ok) => seals = editor.take(random),
-            Input::Press(Button::Back) => leaves = editor.take_back(),
+            Input::Press(Button::Back) => leaves = editor.undo(),
             Input::Press(Button::Up) | Input::Hold(Button::Up) | Input::Repeat(Button::Up) => editor.turn(true),
             Input::Press(Button::Down) | Input::Hold(Button::Down) | Input::Repeat(Button::Down) => {
                 editor.turn(false);

@@ -93,7 +93,7 @@ fn draw_hand_over(ballot: &Ballot, seat: Seat, frame: &mut Frame, view: &View<'_
     let words = Words::of(view.lang);
     draw_progress(ballot, frame, view);
     let call = if is_sealed(ballot, seat) {
-        words.take_back
+        words.unseal
     } else {
         words.pass_to
     };

@@ -2,7 +2,7 @@
 
 use super::law::{Dice, any_setup};
 use super::*;
-use crate::kit::lockout::{Press, TakeBack};
+use crate::kit::lockout::{Press, Unsealing};
 use crate::ui::players::Players;
 use crate::ui::settings::Volume;
 
@@ -68,7 +68,7 @@ fn seen(ballot: &Ballot, screen: Screen) -> impl PartialEq {
 /// A round in which some think, some have sealed, some have a PIN, and at least one keeps all waiting.
 fn any_moment(dice: &mut Dice) -> Saved {
     let setup = any_setup(dice);
-    let mut round = Lockout::new(setup.seats(), TakeBack::Allowed);
+    let mut round = Lockout::new(setup.seats(), Unsealing::Allowed);
     let mut pins = Pins::default();
     for seat in setup.seats().iter() {
         if dice.below(3) > 0 {

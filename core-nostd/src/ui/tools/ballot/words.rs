@@ -22,7 +22,7 @@ pub(super) struct Words {
     /// How many have sealed, out of how many.
     pub(super) sealed: &'static str,
     pub(super) pass_to: &'static str,
-    pub(super) take_back: &'static str,
+    pub(super) unseal: &'static str,
     pub(super) its_me: &'static str,
     pub(super) wrong_pins: &'static str,
     pub(super) hidden: &'static str,
@@ -85,7 +85,7 @@ const EN: Words = Words {
 
     sealed: "{0} of {1} sealed",
     pass_to: "Pass to",
-    take_back: "Take back the seal?",
+    unseal: "Take back the seal?",
     its_me: "OK: it's me",
     wrong_pins: "Wrong PINs: {0}",
     hidden: "Hidden",
@@ -141,7 +141,7 @@ const NL: Words = Words {
 
     sealed: "{0} van {1} verzegeld",
     pass_to: "Geef door aan",
-    take_back: "Zegel terugnemen?",
+    unseal: "Zegel terugnemen?",
     its_me: "OK: ik ben het",
     wrong_pins: "Foute pins: {0}",
     hidden: "Verborgen",
@@ -197,7 +197,7 @@ const DE: Words = Words {
 
     sealed: "{0} von {1} versiegelt",
     pass_to: "Gib weiter an",
-    take_back: "Siegel zurücknehmen?",
+    unseal: "Siegel zurücknehmen?",
     its_me: "OK: ich bin's",
     wrong_pins: "Falsche PINs: {0}",
     hidden: "Verdeckt",

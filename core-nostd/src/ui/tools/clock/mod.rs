@@ -304,7 +304,7 @@ impl ClockTool {
         self.keep(stage);
     }
 
-    /// Asks for all clocks to be kept as they are after this input.
+    /// Requests that all clocks are saved as they are after this input.
     fn keep(&mut self, stage: &mut Stage<'_>) {
         self.kept = stage.now;
         stage.keep(Key::Clock);

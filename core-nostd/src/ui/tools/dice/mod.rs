@@ -66,7 +66,7 @@ pub(in crate::ui) enum Screen {
     Refused(Refusal),
 }
 
-/// What is not possible, and told in words.
+/// What is not possible, with a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ui) enum Refusal {
     TooManyBags,

@@ -1,7 +1,7 @@
 //! The score pad: points round by round, who leads, and counters beside it.
 //!
 //! It has two pages, totals and counters, and comes back to the one where it was left. A round is
-//! entered seat by seat; every number is kept in flash as soon as OK confirms it.
+//! entered seat by seat; every number is saved as soon as OK confirms it.
 
 mod counters;
 mod pad;
