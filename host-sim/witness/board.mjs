@@ -22,6 +22,11 @@ const HANG_MS = 5_000;
 /** A device that needs so long to hand everything over is taken to be silent. */
 const PULL_MS = 10_000;
 const DARK = new Uint8Array(1024);
+const RAM_ADDRESS = 0x20000000;
+/** Where the program's vectors are in flash; the first one is the top of the stack. */
+const VECTORS_AT = 0x100;
+/** What no program writes by chance all over its stack. */
+const PAINT = 0xa5;
 
 export class Board {
   /** Powers up a board whose flash holds `elf`, and lets it boot. */
@@ -75,6 +80,13 @@ export class Board {
     return host.text.split('\n').filter(Boolean);
   }
 
+  /** How many bytes of stack were written to since this was last asked, or since power-up. */
+  takeStackDepth() {
+    const deepest = this.mcu.sram.findIndex((byte) => byte !== PAINT);
+    this.#paintStack(this.mcu.core.SP - RAM_ADDRESS);
+    return this.#stackTop - deepest;
+  }
+
   /** What the eye sees now: 1024 bytes in SSD1306 page order. */
   picture() {
     return this.display ? this.display.picture() : DARK;
@@ -114,6 +126,7 @@ export class Board {
   /** The moment up to which the script has gone, in nanoseconds since power-up. */
   #until;
   #hasSlept;
+  #stackTop;
 
   #powerUp() {
     this.mcu = new RP2040();
@@ -123,8 +136,16 @@ export class Board {
     patchChip(this);
     connectDisplay(this.mcu, this.mcu.i2c[0], () => this.display);
     this.#watchForHanging();
+    const vectors = new DataView(this.flash.bytes.buffer, this.flash.bytes.byteOffset + VECTORS_AT);
+    this.#stackTop = vectors.getUint32(0, true) - RAM_ADDRESS;
+    this.#paintStack(this.#stackTop);
     boot(this);
     this.wait(BOOT_MS);
+  }
+
+  // The stack lies at the bottom of the memory and grows down: what is written to loses its paint.
+  #paintStack(end) {
+    this.mcu.sram.fill(PAINT, 0, end);
   }
 
   // The changes come from an alarm of the emulated clock, so that they are in time even while the processor

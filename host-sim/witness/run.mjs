@@ -46,6 +46,9 @@ function play(board, steps) {
       case 'pull':
         console.log(JSON.stringify({ pull: board.pull(step.bytes) }));
         break;
+      case 'stack':
+        console.log(JSON.stringify({ stack: board.takeStackDepth() }));
+        break;
       case 'frame':
         console.log(JSON.stringify({ frame: step.name, picture: Buffer.from(board.picture()).toString('hex') }));
         break;

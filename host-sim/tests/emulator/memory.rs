@@ -1,16 +1,17 @@
 //! How much of the chip is used: flash, variables, and the stack where it is deepest.
 
-use std::time::Duration;
+use std::fs;
 
-use core_nostd::ui::Button;
+use core_nostd::ui::{Button, Restart};
 use emulator::{Flash, Image};
 use host_sim::desk::Desk as _;
-use host_sim::device::VirtualDevice;
+use host_sim::device::{Noise, VirtualDevice};
 use host_sim::emulated::EmulatedDevice;
 use host_sim::firmware::Sizes;
 use host_sim::script::{START, Script};
 
 use crate::journal::STORAGE;
+use crate::witness::{self, END_IT};
 use crate::{firmware, image, press, script};
 
 /// For five games.
@@ -42,6 +43,7 @@ fn flash_and_memory_stay_within_their_budgets() {
         .into_iter()
         .flat_map(|name| after_script(&image, name))
         .chain(GAMES.into_iter().flat_map(|game| with_long_journal(&image, game)))
+        .chain(over_usb())
         .collect::<Vec<Depth>>();
     depths.sort_by_key(|(_, bytes)| *bytes);
     for (situation, bytes) in &depths {
@@ -76,14 +78,27 @@ fn after_script(image: &Image, name: &str) -> [Depth; 2] {
     [(name.to_owned(), played), (format!("start after {name}"), started)]
 }
 
-/// A game, its script, and a frame in it at which OK does something that Back undoes.
-const GAMES: [(&str, &str, &str); 2] = [
-    ("Robo Factory", include_str!("../../scripts/eureka.txt"), "build"),
-    ("Robotopia", include_str!("../../scripts/robotopia.txt"), "press-100"),
+/// A game, its script, a frame in it at which OK does something that Back undoes, and the steps from Resume to there
+/// and back to the public screen.
+const GAMES: [(&str, &str, &str, &str); 2] = [
+    (
+        "Robo Factory",
+        include_str!("../../scripts/eureka.txt"),
+        "build",
+        "press OK 3\npress Back 2\npress OK 2\npress Back\nwait 15s",
+    ),
+    (
+        "Robotopia",
+        include_str!("../../scripts/robotopia.txt"),
+        "press-100",
+        "press OK 4\npress Back 3\npress OK\nwait 3s",
+    ),
 ];
 
-/// As many lines as come before a snapshot no longer waits for a quiet moment.
-fn with_long_journal(image: &Image, (name, text, frame): (&str, &str, &str)) -> Vec<Depth> {
+/// As many lines as come before a snapshot no longer waits for a quiet moment; then everything that reads them again.
+fn with_long_journal(image: &Image, (name, text, frame, undo): (&str, &str, &str, &str)) -> Vec<Depth> {
+    const ANOTHER: &str = "press Menu\npress Up\npress OK\npress Down\npress OK 3\nwait 3s";
+    const OLDER: &str = "press Menu\npress Up\npress OK\npress Down\npress OK\npress Down\npress OK 2\nwait 3s";
     let (begin, _) = text.split_once(&format!("frame {frame}\n")).unwrap();
     let mut desk = VirtualDevice::blank();
     Script::parse(begin).unwrap().run(&mut desk);
@@ -94,27 +109,42 @@ fn with_long_journal(image: &Image, (name, text, frame): (&str, &str, &str)) -> 
     let lines = desk.store().games()[0].entries();
     assert!(lines > 4_000, "{name}: {lines}");
     let mut flash = Flash::with(image);
-    flash.bytes_mut()[STORAGE].copy_from_slice(desk.into_flash().bytes_mut());
+    let mut stored = desk.into_flash();
+    flash.bytes_mut()[STORAGE].copy_from_slice(stored.bytes_mut());
     let mut device = EmulatedDevice::power_on(image, flash);
-    let steps = [
-        ("start", "wait 1s"),
-        ("Resume", "press OK\nwait 1s"),
-        ("undo and play on", "press Back 4\npress OK 4\npress Back 3\nwait 3s"),
-        // Leave the game; saved games, the first one, resume it.
-        (
-            "saved games",
-            "press Menu\npress Up\npress OK\npress Down 2\npress OK 3\nwait 1s",
-        ),
-        (
-            "another game",
-            "press Menu\npress Up\npress OK\npress Down\npress OK 2\npress Up\npress OK 2\nwait 3s",
-        ),
-    ];
-    let measure = |(what, steps): (&str, &str)| {
+    let mut desk = VirtualDevice::power_on(stored, Noise::Fixed, Restart::PowerOn);
+    let mut depths = Vec::new();
+    for (what, steps, games, screen) in [
+        ("start", "wait 1s", 1, "home"),
+        ("Resume", "press OK\nwait 1s", 1, "game-"),
+        ("undo", undo, 1, "game-table"),
+        ("another game", ANOTHER, 2, "game-table"),
+        ("saved games, the older one", OLDER, 2, "game-table"),
+    ] {
         Script::parse(steps).unwrap().run(&mut device);
-        (format!("{name} with {lines} lines: {what}"), depth(image, &mut device))
-    };
-    steps.into_iter().map(measure).collect()
+        Script::parse(steps).unwrap().run(&mut desk);
+        // The virtual device knows where the steps have led.
+        let place = desk.app().screen_name();
+        assert!(place.starts_with(screen), "{name}: {what} leads to {place}");
+        assert_eq!(desk.store().games().len(), games, "{name}: {what}");
+        assert!(device.picture() == desk.picture(), "{name}: {what}");
+        depths.push((format!("{name} with {lines} lines: {what}"), depth(image, &mut device)));
+    }
+    assert!(desk.store().games()[0].entries() > 4_000, "{name}: it is open again");
+    depths
+}
+
+/// Our own emulator has no host for USB: the witness plugs one in, and looks how far down the stack was written to.
+fn over_usb() -> Option<Depth> {
+    let folder = witness::witness()?;
+    let (begin, _) = GAMES[0].1.split_once("frame questions").unwrap();
+    let file = std::env::temp_dir().join(format!("companion-stack-{}.txt", std::process::id()));
+    let steps = format!("{begin}\npress Up 5\npress OK\n{END_IT}stack\npull\nstack\n");
+    fs::write(&file, steps).unwrap();
+    let told = witness::run(folder, &file);
+    fs::remove_file(file).unwrap();
+    let last: serde_json::Value = serde_json::from_str(told.lines().last().unwrap()).unwrap();
+    Some(("pull over USB".to_owned(), last["stack"].as_u64().unwrap()))
 }
 
 /// How deep the stack was since the last look at it, in bytes.

@@ -14,7 +14,7 @@ use host_sim::script::{Script, Shot};
 use crate::{SCRIPTS, assert_same, expected_shots, firmware, script_path};
 
 /// The folder of the witness, with its packages installed; `None` without Node.js.
-fn witness() -> Option<&'static Path> {
+pub(crate) fn witness() -> Option<&'static Path> {
     static INSTALLED: OnceLock<Option<PathBuf>> = OnceLock::new();
     let installed = INSTALLED.get_or_init(|| {
         let node = Command::new("node").arg("--version").output();
@@ -93,7 +93,7 @@ fn it_pulls_the_journals_over_usb() {
 }
 
 /// Home; saved games, the first one, end it, yes.
-const END_IT: &str = "press Back
+pub(crate) const END_IT: &str = "press Back
 press OK
 press Down 2
 press OK
@@ -105,7 +105,7 @@ press OK
 ";
 
 /// Runs the firmware under a script; returns what the witness tells.
-fn run(folder: &Path, script: &Path) -> String {
+pub(crate) fn run(folder: &Path, script: &Path) -> String {
     let output = Command::new("node")
         .arg(folder.join("run.mjs"))
         .args([firmware().elf.as_path(), script])

@@ -52,8 +52,8 @@ const MALFORMED = [
   ['cut-power now', 'write it as "cut-power"'],
   ['pull all', '"all" is not a number of bytes'],
   ['frame', 'write it as "frame NAME"'],
-  ['Press OK', 'unknown step "Press"; the steps are press, hold, wait, cut-power, unplug, replug, pull, frame'],
-  ['toString', 'unknown step "toString"; the steps are press, hold, wait, cut-power, unplug, replug, pull, frame'],
+  ['Press OK', 'unknown step "Press"; the steps are press, hold, wait, cut-power, unplug, replug, pull, stack, frame'],
+  ['toString', 'unknown step "toString"; the steps are press, hold, wait, cut-power, unplug, replug, pull, stack, frame'],
 ];
 
 for (const [line, complaint] of MALFORMED) {
