@@ -38,7 +38,9 @@ pub use self::face::Narrowing;
 pub(crate) use self::face::{Face, Gesture, Page, QuickActions, Scene, Talk};
 pub use self::list::Entry;
 pub(crate) use self::list::List;
-pub(crate) use self::questions::{Label, Question, QuestionTable, Questions, len, pick, place};
+pub(crate) use self::questions::{AnyQuestion, Label, Question, QuestionTable, label};
+#[cfg(test)]
+pub(crate) use self::questions::{Questions, testing as question_testing};
 pub(crate) use self::teller::{Line, Teller, tag};
 
 use self::any::{AnyGame, Setups};

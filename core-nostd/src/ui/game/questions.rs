@@ -3,36 +3,86 @@
 use heapless::String;
 
 use super::face::Talk;
+use crate::ui::fill::fill;
 use crate::ui::lang::Lang;
 use crate::ui::menu::Row;
 
 /// A title or an answer: 18 letters of at most two bytes each.
 pub(crate) type Label = String<36>;
 
-/// One question before the start, or a row of alike ones (the sides of a die). Impossible answers are not offered.
+/// One question before the start, or a row of alike ones (the sides of a die), with answers of type `T`.
 ///
-/// Alike questions are counted from 0; all functions but `times` are told which of them is meant.
-pub(crate) struct Question<F> {
+/// Alike questions are counted from 0; a `u8` says which of them is meant. Impossible answers are not offered.
+pub(crate) struct Question<F, T: 'static> {
     /// How often it is asked, given the answers so far; 0 if it makes no sense now.
     pub(crate) times: fn(&F) -> u8,
     /// What stands on the left of the list.
-    pub(crate) title: fn(&F, Lang, u8) -> Label,
-    /// How many answers there are.
-    pub(crate) answers: fn(&F, u8) -> u8,
-    /// The answer that counts now, counted from 0.
-    pub(crate) get: fn(&F, u8) -> u8,
-    /// Takes an answer. Other answers that no longer go with it change, too.
-    pub(crate) set: fn(&mut F, u8, u8),
-    /// An answer in words.
-    pub(crate) word: fn(&F, &Talk<'_>, u8, u8) -> Label,
+    pub(crate) title: fn(Lang, u8) -> Label,
     /// What the question means, for the Menu button.
-    pub(crate) help: fn(&F, Lang, u8) -> &'static str,
+    pub(crate) help: fn(Lang) -> &'static str,
+    /// The answers to choose from.
+    pub(crate) answers: fn(&F, u8) -> &'static [T],
+    /// The answer that counts now.
+    pub(crate) get: fn(&F, u8) -> T,
+    /// Takes an answer. Other answers that no longer go with it change, too.
+    pub(crate) set: fn(&mut F, u8, T),
+    /// An answer in words.
+    pub(crate) word: fn(&Talk<'_>, T) -> Label,
+}
+
+/// A [`Question`], whatever its answers are: they are counted from 0.
+pub(crate) trait AnyQuestion<F> {
+    fn times(&self, form: &F) -> u8;
+    fn title(&self, lang: Lang, nth: u8) -> Label;
+    fn help(&self, lang: Lang) -> &'static str;
+    fn answers(&self, form: &F, nth: u8) -> u8;
+    fn get(&self, form: &F, nth: u8) -> u8;
+    fn set(&self, form: &mut F, nth: u8, answer: u8);
+    fn word(&self, form: &F, talk: &Talk<'_>, nth: u8, answer: u8) -> Label;
+}
+
+impl<F, T: Copy + PartialEq> AnyQuestion<F> for Question<F, T> {
+    fn times(&self, form: &F) -> u8 {
+        (self.times)(form)
+    }
+
+    fn title(&self, lang: Lang, nth: u8) -> Label {
+        (self.title)(lang, nth)
+    }
+
+    fn help(&self, lang: Lang) -> &'static str {
+        (self.help)(lang)
+    }
+
+    fn answers(&self, form: &F, nth: u8) -> u8 {
+        u8::try_from((self.answers)(form, nth).len()).unwrap_or(u8::MAX)
+    }
+
+    /// In front if the answer is none of those to choose from.
+    fn get(&self, form: &F, nth: u8) -> u8 {
+        let answer = (self.get)(form, nth);
+        let place = (self.answers)(form, nth).iter().position(|one| *one == answer);
+        place.and_then(|place| u8::try_from(place).ok()).unwrap_or_default()
+    }
+
+    /// The last answer if there are fewer.
+    fn set(&self, form: &mut F, nth: u8, answer: u8) {
+        let answers = (self.answers)(form, nth);
+        if let Some(answer) = answers.get(usize::from(answer)).or(answers.last()) {
+            (self.set)(form, nth, *answer);
+        }
+    }
+
+    fn word(&self, form: &F, talk: &Talk<'_>, nth: u8, answer: u8) -> Label {
+        let answer = (self.answers)(form, nth).get(usize::from(answer));
+        answer.map_or_else(Label::new, |answer| (self.word)(talk, *answer))
+    }
 }
 
 /// The answers before the start, with the table of what is asked. They always go together.
 pub(crate) trait QuestionTable: Sized + 'static {
     /// What is asked, in this order.
-    const QUESTIONS: &'static [Question<Self>];
+    const QUESTIONS: &'static [&'static dyn AnyQuestion<Self>];
 }
 
 /// The questions before a game, whichever it is.
@@ -61,70 +111,114 @@ pub(crate) trait Questions {
 
 impl<F: QuestionTable> Questions for F {
     fn count(&self) -> u8 {
-        let times = F::QUESTIONS.iter().map(|question| (question.times)(self));
+        let times = F::QUESTIONS.iter().map(|question| question.times(self));
         times.fold(0, u8::saturating_add)
     }
 
     fn row(&self, talk: &Talk<'_>, question: u8) -> Row {
-        let Some((asked, nth)) = asked(self, question) else {
-            return Row::default();
-        };
-        let chosen = (asked.get)(self, nth);
-        let title = (asked.title)(self, talk.lang, nth);
-        Row::with(&title, &(asked.word)(self, talk, nth, chosen))
+        asked(self, question).map_or_else(Row::default, |(asked, nth)| {
+            let word = asked.word(self, talk, nth, asked.get(self, nth));
+            Row::with(&asked.title(talk.lang, nth), &word)
+        })
     }
 
     fn answers(&self, question: u8) -> u8 {
-        asked(self, question).map_or(0, |(asked, nth)| (asked.answers)(self, nth))
+        asked(self, question).map_or(0, |(asked, nth)| asked.answers(self, nth))
     }
 
     fn answer(&self, talk: &Talk<'_>, question: u8, answer: u8) -> Row {
         asked(self, question).map_or_else(Row::default, |(asked, nth)| {
-            let ticked = answer == (asked.get)(self, nth);
-            Row::choice(&(asked.word)(self, talk, nth, answer), ticked)
+            let ticked = answer == asked.get(self, nth);
+            Row::choice(&asked.word(self, talk, nth, answer), ticked)
         })
     }
 
     fn chosen(&self, question: u8) -> u8 {
-        asked(self, question).map_or(0, |(asked, nth)| (asked.get)(self, nth))
+        asked(self, question).map_or(0, |(asked, nth)| asked.get(self, nth))
     }
 
     fn choose(&mut self, question: u8, answer: u8) {
         if let Some((asked, nth)) = asked(self, question) {
-            let last = (asked.answers)(self, nth).saturating_sub(1);
-            (asked.set)(self, nth, answer.min(last));
+            asked.set(self, nth, answer);
         }
     }
 
     fn help(&self, lang: Lang, question: u8) -> &'static str {
-        asked(self, question).map_or("", |(asked, nth)| (asked.help)(self, lang, nth))
+        asked(self, question).map_or("", |(asked, _)| asked.help(lang))
     }
 }
 
 /// The question at a place of the list, and which of alike ones it is.
-fn asked<F: QuestionTable>(form: &F, question: u8) -> Option<(&'static Question<F>, u8)> {
+fn asked<F: QuestionTable>(form: &F, question: u8) -> Option<(&'static dyn AnyQuestion<F>, u8)> {
     let mut left = question;
     for asked in F::QUESTIONS {
-        match left.checked_sub((asked.times)(form)) {
-            None => return Some((asked, left)),
+        match left.checked_sub(asked.times(form)) {
+            None => return Some((*asked, left)),
             Some(rest) => left = rest,
         }
     }
     None
 }
 
-/// The answer at `index`; `or` if there are fewer.
-pub(crate) fn pick<T: Copy>(answers: &[T], index: u8, or: T) -> T {
-    answers.get(usize::from(index)).copied().unwrap_or(or)
+/// A text as a title or an answer.
+pub(crate) fn label(text: &str) -> Label {
+    fill("{0}", &[text])
 }
 
-/// Where an answer stands; in front if it is none of these.
-pub(crate) fn place<T: PartialEq>(answers: &[T], answer: T) -> u8 {
-    let place = answers.iter().position(|one| *one == answer);
-    place.and_then(|place| u8::try_from(place).ok()).unwrap_or_default()
-}
+/// What the tests of every game's questions share. They name a question by its English title.
+#[cfg(test)]
+pub(crate) mod testing {
+    use super::*;
+    use crate::kit::seat::Seat;
+    use crate::ui::frame::Frame;
+    use crate::ui::menu::Menu;
+    use crate::ui::name::Name;
+    use crate::ui::players::Players;
 
-/// How many there are.
-pub(crate) fn len<T>(answers: &[T]) -> u8 {
-    u8::try_from(answers.len()).unwrap_or_default()
+    /// The title of the question at a place of the list.
+    pub(crate) fn title_at<F: QuestionTable>(form: &F, question: u8) -> Label {
+        let (asked, nth) = asked(form, question).expect("it is asked");
+        asked.title(Lang::En, nth)
+    }
+
+    /// Where the question with this title stands in the list; `None` if it is not asked now.
+    pub(crate) fn place_of<F: QuestionTable>(form: &F, title: &str) -> Option<u8> {
+        let mut places = (0..form.count()).filter(|question| title_at(form, *question) == title);
+        let place = places.next();
+        assert_eq!(places.next(), None, "{title} is asked twice");
+        place
+    }
+
+    #[track_caller]
+    pub(crate) fn chosen<F: QuestionTable>(form: &F, title: &str) -> u8 {
+        form.chosen(place_of(form, title).expect("it is asked"))
+    }
+
+    #[track_caller]
+    pub(crate) fn choose<F: QuestionTable>(form: &mut F, title: &str, answer: u8) {
+        form.choose(place_of(form, title).expect("it is asked"), answer);
+    }
+
+    /// The players, with the widest names if they have any.
+    pub(crate) fn players(named: bool) -> Players {
+        let mut players = Players::default();
+        for seat in Seat::ALL.into_iter().filter(|_| named) {
+            players.rename(seat, Name::new("MMMMMMMÄ").unwrap());
+        }
+        players
+    }
+
+    /// Draws every question and its answers in every language: what does not fit the screen panics.
+    pub(crate) fn draw_all<F: QuestionTable>(form: &F, players: &Players) {
+        let mut frame = Frame::new();
+        for lang in Lang::ALL {
+            let talk = Talk { lang, players };
+            for question in 0..form.count() {
+                Menu::at(question).draw(&mut frame, "", form.count() + 1, &|_| form.row(&talk, question));
+                let answers = form.answers(question);
+                Menu::default().draw(&mut frame, "", answers, &|answer| form.answer(&talk, question, answer));
+                assert!(!form.help(lang, question).is_empty());
+            }
+        }
+    }
 }

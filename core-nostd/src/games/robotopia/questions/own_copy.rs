@@ -1,16 +1,18 @@
 //! The figures of an own copy: one tile or card after the other, figure by figure (rules, section 6).
 
-use super::{len, pick, place};
+use super::{Form, words};
+use crate::games::robotopia::bundle::Bundle;
+use crate::games::robotopia::colour::ByColour;
 use crate::games::robotopia::colour::Colour::{self, Blue, Green, Red, Yellow};
-use crate::games::robotopia::data::{Bonus, Data, Power, Role, Schematic};
-use crate::games::robotopia::setup::Answered;
+use crate::games::robotopia::data::{Bonus, BonusCard, Power, Prices, Role, Schematic};
 use crate::games::robotopia::speech::letter;
 use crate::games::robotopia::words::{SetupWords, Words};
 use crate::ui::fill::{fill, number};
+use crate::ui::game::{Label, Question, label};
 use crate::ui::lang::Lang;
 
 /// Something printed whose figures are entered. Numbers count from 0.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sheet {
     Belt(u8),
     Schematic(u8),
@@ -22,103 +24,189 @@ pub(super) enum Sheet {
     Powers,
 }
 
-/// How many sheets there are of each kind, and how many in all.
-const BELT: u8 = 8;
-const SCHEMATICS: u8 = 10;
-const TOKENS: u8 = 4;
-const BONUSES: u8 = 16;
-pub(super) const SHEETS: u8 = BELT + SCHEMATICS + TOKENS + BONUSES + 4;
+/// All sheets, in the order of the list.
+pub(super) const SHEETS: [Sheet; 42] = {
+    let mut sheets = [Sheet::Powers; 42];
+    let mut rest = sheets.as_mut_slice();
+    let mut place = 0;
+    while let Some((sheet, others)) = rest.split_first_mut() {
+        *sheet = match place {
+            0..8 => Sheet::Belt(place),
+            8..18 => Sheet::Schematic(place - 8),
+            18 => Sheet::Tokens(Yellow),
+            19 => Sheet::Tokens(Red),
+            20 => Sheet::Tokens(Blue),
+            21 => Sheet::Tokens(Green),
+            22..38 => Sheet::Bonus(place - 22),
+            38 => Sheet::Ring,
+            39 => Sheet::Places,
+            40 => Sheet::Stars,
+            _ => Sheet::Powers,
+        };
+        place += 1;
+        rest = others;
+    }
+    sheets
+};
 
-/// One figure of a sheet.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Field {
-    Cubes(Colour),
-    AnyCubes,
-    SameCubes,
-    Robots(Colour),
-    AnyRobots,
-    Generators(Colour),
-    SameGenerators,
-    Batteries,
-    Lower,
-    Higher,
-    Board,
-    Guild,
-    Ring,
-    /// A place of the belt, from the left.
-    Place(u8),
-    StarredBonus(u8),
-    StarredSchematic(Colour),
-    StarredPower(Colour),
-    OneForOne,
-    ForACard,
-}
+/// Which tile or card is entered.
+pub(super) const SHEET: Question<Form, Sheet> = Question {
+    times: |form| u8::from(form.own),
+    title: |lang, _| label(words(lang).card),
+    help: |lang| words(lang).about_card,
+    answers: |_, _| &SHEETS,
+    get: |form, _| form.sheet,
+    set: |form, _, sheet| form.sheet = sheet,
+    word: |talk, sheet| {
+        let words = words(talk.lang);
+        match sheet {
+            Sheet::Belt(index) => counted(words.belt, index),
+            Sheet::Schematic(index) => counted(words.schematic, index),
+            Sheet::Tokens(colour) => coloured(words.tokens, colour),
+            Sheet::Bonus(index) => counted(words.bonus, index),
+            Sheet::Ring => label(words.ring),
+            Sheet::Places => label(words.places),
+            Sheet::Stars => label(words.stars),
+            Sheet::Powers => label(words.powers),
+        }
+    },
+};
+
+/// The figures of a belt tile or a schematic.
+pub(super) const BUNDLE: Question<Form, u8> = Question {
+    times: |form| match form.open_sheet() {
+        Some(Sheet::Belt(_) | Sheet::Schematic(_)) => count(&BUNDLE_FIGURES),
+        _ => 0,
+    },
+    title: |lang, nth| title(&BUNDLE_FIGURES, lang, nth),
+    help: |lang| words(lang).about_bundle,
+    answers: |_, _| &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+    get: |form, nth| read(*form, nth, bundle_figure),
+    set: |form, nth, figure| write(form, nth, bundle_figure, figure),
+    word: |_, figure| label(&number(figure)),
+};
 
 /// RT-80: the eight kinds of numbers.
-const OF_BUNDLE: [Field; 17] = [
-    Field::Cubes(Yellow),
-    Field::Cubes(Red),
-    Field::Cubes(Blue),
-    Field::Cubes(Green),
-    Field::AnyCubes,
-    Field::SameCubes,
-    Field::Robots(Yellow),
-    Field::Robots(Red),
-    Field::Robots(Blue),
-    Field::Robots(Green),
-    Field::AnyRobots,
-    Field::Generators(Yellow),
-    Field::Generators(Red),
-    Field::Generators(Blue),
-    Field::Generators(Green),
-    Field::SameGenerators,
-    Field::Batteries,
+const BUNDLE_FIGURES: [Figure<Bundle>; 8] = [
+    Figure::Each(|words| words.cubes, |bundle| &mut bundle.cubes),
+    Figure::One(|words| words.any_cubes, |bundle| &mut bundle.any_cubes),
+    Figure::One(|words| words.same_cubes, |bundle| &mut bundle.same_cubes),
+    Figure::Each(|words| words.robots, |bundle| &mut bundle.robots),
+    Figure::One(|words| words.any_robots, |bundle| &mut bundle.any_robots),
+    Figure::Each(|words| words.generators, |bundle| &mut bundle.generators),
+    Figure::One(|words| words.same_generators, |bundle| &mut bundle.same_generators),
+    Figure::One(|words| words.batteries, |bundle| &mut bundle.batteries),
 ];
-const OF_TOKENS: [Field; 3] = [Field::Lower, Field::Higher, Field::Board];
-const OF_BONUS: [Field; 14] = [
-    Field::Guild,
-    Field::Generators(Yellow),
-    Field::Generators(Red),
-    Field::Generators(Blue),
-    Field::Generators(Green),
-    Field::Batteries,
-    Field::Robots(Yellow),
-    Field::Robots(Red),
-    Field::Robots(Blue),
-    Field::Robots(Green),
-    Field::Cubes(Yellow),
-    Field::Cubes(Red),
-    Field::Cubes(Blue),
-    Field::Cubes(Green),
-];
-const OF_PLACES: [Field; 8] = [
-    Field::Place(0),
-    Field::Place(1),
-    Field::Place(2),
-    Field::Place(3),
-    Field::Place(4),
-    Field::Place(5),
-    Field::Place(6),
-    Field::Place(7),
-];
-const OF_STARS: [Field; 13] = [
-    Field::StarredBonus(0),
-    Field::StarredBonus(1),
-    Field::StarredBonus(2),
-    Field::StarredBonus(3),
-    Field::StarredBonus(4),
-    Field::StarredSchematic(Yellow),
-    Field::StarredSchematic(Red),
-    Field::StarredSchematic(Blue),
-    Field::StarredSchematic(Green),
-    Field::StarredPower(Yellow),
-    Field::StarredPower(Red),
-    Field::StarredPower(Blue),
-    Field::StarredPower(Green),
-];
-const OF_POWERS: [Field; 2] = [Field::OneForOne, Field::ForACard];
 
-/// The six ways in which zones can follow each other clockwise; that of RT-24 first.
+fn bundle_figure(form: &mut Form, nth: u8) -> Option<&mut u8> {
+    let data = &mut form.answered.data;
+    let bundle = match form.sheet {
+        Sheet::Belt(index) => data.belt.get_mut(usize::from(index)),
+        Sheet::Schematic(index) => data.schematics.get_mut(usize::from(index)),
+        _ => None,
+    };
+    figure_at(&BUNDLE_FIGURES, bundle?, nth)
+}
+
+/// What a token of a colour costs.
+pub(super) const PRICES: Question<Form, u8> = Question {
+    times: |form| match form.open_sheet() {
+        Some(Sheet::Tokens(_)) => count(&PRICE_FIGURES),
+        _ => 0,
+    },
+    title: |lang, nth| title(&PRICE_FIGURES, lang, nth),
+    help: |lang| words(lang).about_tokens,
+    answers: |_, _| &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
+    get: |form, nth| read(*form, nth, price_figure),
+    set: |form, nth, figure| write(form, nth, price_figure, figure),
+    word: |_, figure| label(&number(figure)),
+};
+
+const PRICE_FIGURES: [Figure<Prices>; 3] = [
+    Figure::One(|words| words.lower, |prices| &mut prices.lower),
+    Figure::One(|words| words.higher, |prices| &mut prices.higher),
+    Figure::One(|words| words.board, |prices| &mut prices.board),
+];
+
+fn price_figure(form: &mut Form, nth: u8) -> Option<&mut u8> {
+    let Sheet::Tokens(colour) = form.sheet else {
+        return None;
+    };
+    figure_at(&PRICE_FIGURES, form.answered.data.prices.get_mut(colour), nth)
+}
+
+/// The first influence that a bonus card brings.
+pub(super) const BONUS_GUILD: Question<Form, Colour> = Question {
+    times: |form| u8::from(matches!(form.open_sheet(), Some(Sheet::Bonus(_)))),
+    title: |lang, _| label(words(lang).guild),
+    help: |lang| words(lang).about_bonus,
+    answers: |_, _| &Colour::ALL,
+    get: |form, _| {
+        let mut form = *form;
+        bonus_card(&mut form).map_or(Yellow, |card| card.guild)
+    },
+    set: |form, _, guild| {
+        if let Some(card) = bonus_card(form) {
+            card.guild = guild;
+        }
+    },
+    word: |talk, guild| label(Words::of(talk.lang).colours.get(guild)),
+};
+
+/// What else it brings.
+pub(super) const BONUS_GOODS: Question<Form, u8> = Question {
+    times: |form| match form.open_sheet() {
+        Some(Sheet::Bonus(_)) => count(&BONUS_FIGURES),
+        _ => 0,
+    },
+    title: |lang, nth| title(&BONUS_FIGURES, lang, nth),
+    help: |lang| words(lang).about_bonus,
+    answers: |_, _| &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+    get: |form, nth| read(*form, nth, bonus_figure),
+    set: |form, nth, figure| write(form, nth, bonus_figure, figure),
+    word: |_, figure| label(&number(figure)),
+};
+
+const BONUS_FIGURES: [Figure<BonusCard>; 4] = [
+    Figure::Each(|words| words.generators, |card| &mut card.generators),
+    Figure::One(|words| words.batteries, |card| &mut card.batteries),
+    Figure::Each(|words| words.robots, |card| &mut card.robots),
+    Figure::Each(|words| words.cubes, |card| &mut card.cubes),
+];
+
+fn bonus_figure(form: &mut Form, nth: u8) -> Option<&mut u8> {
+    figure_at(&BONUS_FIGURES, bonus_card(form)?, nth)
+}
+
+fn bonus_card(form: &mut Form) -> Option<&mut BonusCard> {
+    match form.sheet {
+        Sheet::Bonus(index) => form.answered.data.bonuses.get_mut(usize::from(index)),
+        _ => None,
+    }
+}
+
+/// How zones follow each other clockwise.
+pub(super) const RING: Question<Form, [Colour; 4]> = Question {
+    times: |form| u8::from(form.open_sheet() == Some(Sheet::Ring)),
+    title: |lang, _| label(words(lang).ring),
+    help: |lang| words(lang).about_ring,
+    answers: |_, _| &RINGS,
+    get: |form, _| {
+        let ring = form.answered.ring;
+        let from_yellow = ring.iter().cycle().skip_while(|zone| **zone != Yellow).take(4);
+        RINGS
+            .into_iter()
+            .find(|one| from_yellow.clone().eq(one))
+            .unwrap_or(ring)
+    },
+    set: |form, _, ring| form.answered.ring = ring,
+    word: |_, ring| {
+        let [one, two, three, four] = ring.map(letter);
+        fill("{0} {1} {2} {3}", &[one, two, three, four])
+    },
+};
+
+/// The six ways to go round; that of RT-24 first.
 const RINGS: [[Colour; 4]; 6] = [
     [Yellow, Red, Green, Blue],
     [Yellow, Red, Blue, Green],
@@ -127,206 +215,154 @@ const RINGS: [[Colour; 4]; 6] = [
     [Yellow, Green, Red, Blue],
     [Yellow, Green, Blue, Red],
 ];
-const ROLES: [Role; 3] = [Role::Depot, Role::Red, Role::Green];
-/// 0 to 9, and what tokens cost: 0 to 15.
-const FIGURES: u8 = 10;
-const PRICES: u8 = 16;
 
-impl Sheet {
-    /// The sheet with a number.
-    pub(super) fn new(index: u8) -> Sheet {
-        let mut index = index;
-        for (count, sheet) in [
-            (BELT, Sheet::Belt as fn(u8) -> Sheet),
-            (SCHEMATICS, Sheet::Schematic),
-            (TOKENS, |index| Sheet::Tokens(Colour::new(index).unwrap_or(Yellow))),
-            (BONUSES, Sheet::Bonus),
-        ] {
-            match index.checked_sub(count) {
-                None => return sheet(index),
-                Some(rest) => index = rest,
-            }
+/// What each belt place is for, from the left.
+pub(super) const PLACES: Question<Form, Role> = Question {
+    times: |form| times(form, Sheet::Places, 8),
+    title: |lang, nth| counted(words(lang).place, nth),
+    help: |lang| words(lang).about_places,
+    answers: |_, _| &[Role::Depot, Role::Red, Role::Green],
+    get: |form, nth| {
+        let role = form.answered.belt_roles.get(usize::from(nth));
+        role.copied().unwrap_or(Role::Depot)
+    },
+    set: |form, nth, role| {
+        // The next place to the right with this role takes the other one.
+        let roles = form.answered.belt_roles.split_at_mut_checked(nth.into());
+        let (before, after) = roles.unwrap_or_default();
+        if let Some((here, after)) = after.split_first_mut()
+            && *here != role
+            && let Some(other) = after.iter_mut().chain(before).find(|other| **other == role)
+        {
+            core::mem::swap(here, other);
         }
-        match index {
-            0 => Sheet::Ring,
-            1 => Sheet::Places,
-            2 => Sheet::Stars,
-            _ => Sheet::Powers,
-        }
-    }
+    },
+    word: |talk, role| match role {
+        Role::Depot => label(words(talk.lang).depot),
+        Role::Red => label(Words::of(talk.lang).colours.get(Red)),
+        Role::Green => label(Words::of(talk.lang).colours.get(Green)),
+    },
+};
 
-    /// What is printed on it.
-    pub(super) const fn fields(self) -> &'static [Field] {
-        match self {
-            Sheet::Belt(_) | Sheet::Schematic(_) => &OF_BUNDLE,
-            Sheet::Tokens(_) => &OF_TOKENS,
-            Sheet::Bonus(_) => &OF_BONUS,
-            Sheet::Ring => &[Field::Ring],
-            Sheet::Places => &OF_PLACES,
-            Sheet::Stars => &OF_STARS,
-            Sheet::Powers => &OF_POWERS,
-        }
-    }
+pub(super) const STARRED_BONUSES: Question<Form, Bonus> = Question {
+    times: |form| times(form, Sheet::Stars, 5),
+    title: |lang, nth| counted(words(lang).star, nth),
+    help: |lang| words(lang).about_stars,
+    answers: |_, _| &Bonus::ALL,
+    get: |form, nth| {
+        let star = form.answered.data.starred_bonuses.get(usize::from(nth));
+        star.copied().unwrap_or(Bonus::N00)
+    },
+    set: |form, nth, star| set_unlike_others(&mut form.answered.data.starred_bonuses, nth, star),
+    word: |_, bonus| counted("{0}", bonus as u8),
+};
 
-    /// How it is called.
-    pub(super) fn name(self, words: &SetupWords) -> heapless::String<36> {
-        let numbered = |word, index: u8| fill(word, &[&number(index.saturating_add(1))]);
-        match self {
-            Sheet::Belt(index) => numbered(words.belt, index),
-            Sheet::Schematic(index) => numbered(words.schematic, index),
-            Sheet::Tokens(colour) => fill(words.tokens, &[letter(colour)]),
-            Sheet::Bonus(index) => numbered(words.bonus, index),
-            Sheet::Ring => fill(words.ring, &[]),
-            Sheet::Places => fill(words.places, &[]),
-            Sheet::Stars => fill(words.stars, &[]),
-            Sheet::Powers => fill(words.powers, &[]),
-        }
-    }
+/// One of each guild.
+pub(super) const STARRED_SCHEMATICS: Question<Form, Schematic> = Question {
+    times: |form| times(form, Sheet::Stars, 4),
+    title: |lang, nth| coloured(words(lang).schematic, colour(nth)),
+    help: |lang| words(lang).about_stars,
+    answers: |_, _| &Schematic::ALL,
+    get: |form, nth| *form.answered.data.starred_schematics.get(colour(nth)),
+    set: |form, nth, star| set_unlike_others(&mut form.answered.data.starred_schematics.0, nth, star),
+    word: |_, schematic| counted("{0}", schematic as u8),
+};
 
-    /// What its figures mean.
-    pub(super) const fn about(self, words: &SetupWords) -> &'static str {
-        match self {
-            Sheet::Belt(_) | Sheet::Schematic(_) => words.about_bundle,
-            Sheet::Tokens(_) => words.about_tokens,
-            Sheet::Bonus(_) => words.about_bonus,
-            Sheet::Ring => words.about_ring,
-            Sheet::Places => words.about_places,
-            Sheet::Stars => words.about_stars,
-            Sheet::Powers => words.about_powers,
-        }
-    }
+/// One of each guild.
+pub(super) const STARRED_POWERS: Question<Form, Power> = Question {
+    times: |form| times(form, Sheet::Stars, 4),
+    title: |_, nth| coloured("{0}:", colour(nth)),
+    help: |lang| words(lang).about_stars,
+    // The five of the guild.
+    answers: |_, nth| Power::ALL.chunks(5).nth(nth.into()).unwrap_or_default(),
+    get: |form, nth| *form.answered.data.starred_powers.get(colour(nth)),
+    set: |form, nth, star| *form.answered.data.starred_powers.get_mut(colour(nth)) = star,
+    word: |talk, power| label(Words::of(talk.lang).power(power).name),
+};
 
-    /// The figure behind a field, if it is a plain number.
-    fn figure(self, data: &mut Data, field: Field) -> Option<&mut u8> {
-        match self {
-            Sheet::Belt(index) | Sheet::Schematic(index) => {
-                let bundles = match self {
-                    Sheet::Belt(_) => &mut data.belt[..],
-                    _ => &mut data.schematics[..],
-                };
-                let bundle = bundles.get_mut(usize::from(index))?;
-                match field {
-                    Field::Cubes(colour) => Some(bundle.cubes.get_mut(colour)),
-                    Field::AnyCubes => Some(&mut bundle.any_cubes),
-                    Field::SameCubes => Some(&mut bundle.same_cubes),
-                    Field::Robots(colour) => Some(bundle.robots.get_mut(colour)),
-                    Field::AnyRobots => Some(&mut bundle.any_robots),
-                    Field::Generators(colour) => Some(bundle.generators.get_mut(colour)),
-                    Field::SameGenerators => Some(&mut bundle.same_generators),
-                    Field::Batteries => Some(&mut bundle.batteries),
-                    _ => None,
-                }
-            }
-            Sheet::Tokens(colour) => {
-                let prices = data.prices.get_mut(colour);
-                match field {
-                    Field::Lower => Some(&mut prices.lower),
-                    Field::Higher => Some(&mut prices.higher),
-                    Field::Board => Some(&mut prices.board),
-                    _ => None,
-                }
-            }
-            Sheet::Bonus(index) => {
-                let card = data.bonuses.get_mut(usize::from(index))?;
-                match field {
-                    Field::Cubes(colour) => Some(card.cubes.get_mut(colour)),
-                    Field::Robots(colour) => Some(card.robots.get_mut(colour)),
-                    Field::Generators(colour) => Some(card.generators.get_mut(colour)),
-                    Field::Batteries => Some(&mut card.batteries),
-                    _ => None,
-                }
-            }
-            Sheet::Ring | Sheet::Places | Sheet::Stars | Sheet::Powers => None,
-        }
-    }
+/// What PG2 turns into another colour.
+pub(super) const ONE_FOR_ONE: Question<Form, Colour> = Question {
+    times: |form| times(form, Sheet::Powers, 1),
+    title: |lang, _| label(words(lang).one_for_one),
+    help: |lang| words(lang).about_powers,
+    answers: |_, _| &Colour::ALL,
+    get: |form, _| form.answered.data.pg2_from,
+    set: |form, _, colour| form.answered.data.pg2_from = colour,
+    word: |talk, colour| label(Words::of(talk.lang).colours.get(colour)),
+};
 
-    /// The colour behind a field, if it is one.
-    fn colour(self, data: &mut Data, field: Field) -> Option<&mut Colour> {
-        match (self, field) {
-            (Sheet::Bonus(index), Field::Guild) => {
-                let card = data.bonuses.get_mut(usize::from(index))?;
-                Some(&mut card.guild)
-            }
-            (Sheet::Powers, Field::OneForOne) => Some(&mut data.pg2_from),
-            (Sheet::Powers, Field::ForACard) => Some(&mut data.pg3_from),
-            _ => None,
-        }
-    }
+/// What PG3 turns into a card.
+pub(super) const FOR_A_CARD: Question<Form, Colour> = Question {
+    times: |form| times(form, Sheet::Powers, 1),
+    title: |lang, _| label(words(lang).for_a_card),
+    help: |lang| words(lang).about_powers,
+    answers: |_, _| &Colour::ALL,
+    get: |form, _| form.answered.data.pg3_from,
+    set: |form, _, colour| form.answered.data.pg3_from = colour,
+    word: |talk, colour| label(Words::of(talk.lang).colours.get(colour)),
+};
 
-    /// What counts now.
-    pub(super) fn chosen(self, answered: &Answered, field: Field) -> u8 {
-        let mut data = answered.data;
-        match field {
-            Field::Ring => {
-                let turned = |ring: &[Colour; 4]| {
-                    let from_yellow = answered.ring.iter().cycle().skip_while(|zone| **zone != Yellow);
-                    from_yellow.take(4).eq(ring)
-                };
-                let index = RINGS.iter().position(turned).unwrap_or_default();
-                u8::try_from(index).unwrap_or_default()
-            }
-            Field::Place(index) => {
-                let role = answered.belt_roles.get(usize::from(index)).copied();
-                place(&ROLES, role.unwrap_or(Role::Depot))
-            }
-            Field::StarredBonus(index) => {
-                let star = data.starred_bonuses.get(usize::from(index)).copied();
-                star.unwrap_or(Bonus::N00) as u8
-            }
-            Field::StarredSchematic(guild) => *data.starred_schematics.get(guild) as u8,
-            Field::StarredPower(guild) => {
-                let star = *data.starred_powers.get(guild);
-                let rank = Power::of_guild(guild).position(|power| power == star);
-                rank.and_then(|rank| u8::try_from(rank).ok()).unwrap_or_default()
-            }
-            _ => {
-                let colour = self.colour(&mut data, field).map(|colour| colour.index());
-                let figure = colour.or_else(|| self.figure(&mut data, field).copied());
-                figure.unwrap_or_default()
-            }
-        }
-    }
+/// A number that is printed on a `P`, or one for each colour: its title, and where it is.
+enum Figure<P> {
+    One(fn(&SetupWords) -> &'static str, fn(&mut P) -> &mut u8),
+    Each(fn(&SetupWords) -> &'static str, fn(&mut P) -> &mut ByColour<u8>),
+}
 
-    /// Takes a figure. What cannot be there twice changes places.
-    pub(super) fn choose(self, answered: &mut Answered, field: Field, answer: u8) {
-        let Answered {
-            data, ring, belt_roles, ..
-        } = answered;
-        match field {
-            Field::Ring => *ring = pick(&RINGS, answer, *ring),
-            Field::Place(index) => {
-                let role = pick(&ROLES, answer, Role::Depot);
-                // The next place to the right with this role takes the other one.
-                let (before, after) = belt_roles.split_at_mut_checked(index.into()).unwrap_or_default();
-                if let Some((here, after)) = after.split_first_mut()
-                    && *here != role
-                    && let Some(other) = after.iter_mut().chain(before).find(|other| **other == role)
-                {
-                    core::mem::swap(here, other);
-                }
-            }
-            Field::StarredBonus(index) => {
-                let star = pick(&Bonus::ALL, answer, Bonus::N00);
-                set_unlike_others(&mut data.starred_bonuses, index, star);
-            }
-            Field::StarredSchematic(guild) => {
-                let star = pick(&Schematic::ALL, answer, Schematic::S0);
-                set_unlike_others(&mut data.starred_schematics.0, guild.index(), star);
-            }
-            Field::StarredPower(guild) => {
-                if let Some(power) = Power::of_guild(guild).nth(answer.into()) {
-                    *data.starred_powers.get_mut(guild) = power;
-                }
-            }
-            _ => {
-                if let Some(colour) = self.colour(data, field) {
-                    *colour = Colour::new(answer).unwrap_or(*colour);
-                } else if let Some(figure) = self.figure(data, field) {
-                    *figure = answer;
-                }
-            }
-        }
+/// All numbers one by one; the colour says nothing if there is only one of the kind.
+fn one_by_one<P>(figures: &[Figure<P>]) -> impl Iterator<Item = (&Figure<P>, Colour)> {
+    figures.iter().flat_map(|figure| {
+        let colours: &[Colour] = match figure {
+            Figure::One(..) => &[Yellow],
+            Figure::Each(..) => &Colour::ALL,
+        };
+        colours.iter().map(move |colour| (figure, *colour))
+    })
+}
+
+fn count<P>(figures: &[Figure<P>]) -> u8 {
+    u8::try_from(one_by_one(figures).count()).unwrap_or(u8::MAX)
+}
+
+fn title<P>(figures: &[Figure<P>], lang: Lang, nth: u8) -> Label {
+    match one_by_one(figures).nth(nth.into()) {
+        Some((Figure::One(title, _), _)) => label(title(words(lang))),
+        Some((Figure::Each(title, _), colour)) => coloured(title(words(lang)), colour),
+        None => Label::new(),
     }
+}
+
+fn figure_at<'a, P>(figures: &[Figure<P>], printed: &'a mut P, nth: u8) -> Option<&'a mut u8> {
+    match one_by_one(figures).nth(nth.into())? {
+        (Figure::One(_, number), _) => Some(number(printed)),
+        (Figure::Each(_, numbers), colour) => Some(numbers(printed).get_mut(colour)),
+    }
+}
+
+fn read(mut form: Form, nth: u8, figure: fn(&mut Form, u8) -> Option<&mut u8>) -> u8 {
+    figure(&mut form, nth).copied().unwrap_or_default()
+}
+
+fn write(form: &mut Form, nth: u8, figure: fn(&mut Form, u8) -> Option<&mut u8>, number: u8) {
+    if let Some(figure) = figure(form, nth) {
+        *figure = number;
+    }
+}
+
+/// `count` if this sheet is open.
+fn times(form: &Form, sheet: Sheet, count: u8) -> u8 {
+    if form.open_sheet() == Some(sheet) { count } else { 0 }
+}
+
+fn colour(nth: u8) -> Colour {
+    Colour::new(nth).unwrap_or(Yellow)
+}
+
+fn counted(text: &str, nth: u8) -> Label {
+    fill(text, &[&number(nth.saturating_add(1))])
+}
+
+fn coloured(text: &str, colour: Colour) -> Label {
+    fill(text, &[letter(colour)])
 }
 
 /// Whoever has the same value gets the old one.
@@ -339,73 +375,5 @@ fn set_unlike_others<T: Copy + PartialEq>(all: &mut [T], index: u8, value: T) {
     }
     if let Some(here) = all.get_mut(usize::from(index)) {
         *here = value;
-    }
-}
-
-impl Field {
-    /// How many answers there are.
-    pub(super) fn answers(self) -> u8 {
-        match self {
-            Field::Lower | Field::Higher | Field::Board => PRICES,
-            Field::Guild | Field::OneForOne | Field::ForACard => 4,
-            Field::Ring => len(&RINGS),
-            Field::Place(_) => len(&ROLES),
-            Field::StarredBonus(_) => BONUSES,
-            Field::StarredSchematic(_) => SCHEMATICS,
-            Field::StarredPower(_) => 5,
-            _ => FIGURES,
-        }
-    }
-
-    /// What is asked.
-    pub(super) fn title(self, words: &SetupWords) -> heapless::String<36> {
-        let of = |word, colour| fill(word, &[letter(colour)]);
-        let plain = |word| fill(word, &[]);
-        match self {
-            Field::Cubes(colour) => of(words.cubes, colour),
-            Field::AnyCubes => plain(words.any_cubes),
-            Field::SameCubes => plain(words.same_cubes),
-            Field::Robots(colour) => of(words.robots, colour),
-            Field::AnyRobots => plain(words.any_robots),
-            Field::Generators(colour) => of(words.generators, colour),
-            Field::SameGenerators => plain(words.same_generators),
-            Field::Batteries => plain(words.batteries),
-            Field::Lower => plain(words.lower),
-            Field::Higher => plain(words.higher),
-            Field::Board => plain(words.board),
-            Field::Guild => plain(words.guild),
-            Field::Ring => plain(words.ring),
-            Field::Place(index) => fill(words.place, &[&number(index.saturating_add(1))]),
-            Field::StarredBonus(index) => fill(words.star, &[&number(index.saturating_add(1))]),
-            Field::StarredSchematic(guild) => of(words.schematic, guild),
-            Field::StarredPower(guild) => of("{0}:", guild),
-            Field::OneForOne => plain(words.one_for_one),
-            Field::ForACard => plain(words.for_a_card),
-        }
-    }
-
-    /// One of the answers.
-    pub(super) fn answer(self, lang: Lang, answer: u8) -> heapless::String<36> {
-        let words = Words::of(lang);
-        let plain = |word| fill("{0}", &[word]);
-        let colour = || Colour::new(answer).unwrap_or(Yellow);
-        match self {
-            Field::Guild | Field::OneForOne | Field::ForACard => plain(words.colours.get(colour())),
-            Field::Ring => {
-                let [one, two, three, four] = pick(&RINGS, answer, [Yellow; 4]).map(letter);
-                fill("{0} {1} {2} {3}", &[one, two, three, four])
-            }
-            Field::Place(_) => plain(match pick(&ROLES, answer, Role::Depot) {
-                Role::Depot => words.setup.depot,
-                Role::Red => words.colours.get(Red),
-                Role::Green => words.colours.get(Green),
-            }),
-            Field::StarredBonus(_) | Field::StarredSchematic(_) => plain(&number(answer.saturating_add(1))),
-            Field::StarredPower(guild) => {
-                let power = Power::of_guild(guild).nth(answer.into());
-                plain(power.map_or("", |power| words.power(power).name))
-            }
-            _ => plain(&number(answer)),
-        }
     }
 }

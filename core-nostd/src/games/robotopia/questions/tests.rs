@@ -1,47 +1,38 @@
+use super::own_copy::SHEETS;
 use super::*;
 use crate::games::robotopia::colour::Colour;
 use crate::games::robotopia::data::{Data, Role};
 use crate::testing::cases;
 use crate::ui::frame::Frame;
+use crate::ui::game::question_testing::{choose, chosen, draw_all, place_of, players, title_at};
+use crate::ui::game::{Questions, Talk};
 use crate::ui::menu::Menu;
-use crate::ui::name::Name;
 use crate::ui::players::Players;
 use proptest::prelude::*;
-
-fn place_of(form: &Form, question: Question) -> Option<u8> {
-    let place = form.asked().position(|one| one == question)?;
-    u8::try_from(place).ok()
-}
-
-#[track_caller]
-fn choose(form: &mut Form, question: Question, answer: u8) {
-    let place = place_of(form, question).expect("it is asked");
-    form.choose(place, answer);
-}
 
 /// A form in which one sheet of an own copy is open.
 fn own(sheet: Sheet) -> Form {
     let mut form = Form::default();
-    choose(&mut form, Question::Data, 1);
-    let index = (0..SHEETS).find(|index| Sheet::new(*index) == sheet).expect("a sheet");
-    choose(&mut form, Question::Sheet, index);
+    choose(&mut form, "Figures", 1);
+    let index = SHEETS.iter().position(|one| *one == sheet).expect("a sheet");
+    choose(&mut form, "Edit", u8::try_from(index).unwrap());
     form
 }
 
 #[test]
 fn nobody_has_to_answer_anything() {
     assert_eq!(Setup::from(Form::default()), Setup::default());
-    assert!(place_of(&Form::default(), Question::Sheet).is_none());
+    assert!(place_of(&Form::default(), "Edit").is_none());
 }
 
 #[test]
 fn rt_01_one_plays_only_as_the_house_allows() {
     let mut form = Form::default();
-    choose(&mut form, Question::Players, 0);
+    choose(&mut form, "Players", 0);
     let setup = Setup::from(form);
     assert!(setup.seats == 1 && setup.solo);
-    assert!(place_of(&form, Question::First).is_none(), "nobody to choose from");
-    choose(&mut form, Question::Players, 3);
+    assert!(place_of(&form, "Begins").is_none(), "nobody to choose from");
+    choose(&mut form, "Players", 3);
     let setup = Setup::from(form);
     assert!(setup.seats == 4 && !setup.solo);
 }
@@ -49,30 +40,29 @@ fn rt_01_one_plays_only_as_the_house_allows() {
 #[test]
 fn rt_152_assist_asks_only_what_it_needs() {
     let mut form = Form::default();
-    choose(&mut form, Question::Service, 1);
-    for question in [Question::FirstGame, Question::Cards, Question::Rounds] {
+    choose(&mut form, "Device", 1);
+    for question in ["First game", "Cards", "Round limit"] {
         assert!(place_of(&form, question).is_none());
     }
-    for question in [Question::Layout, Question::First, Question::Timer] {
+    for question in ["Layout", "Begins", "Turn timer"] {
         assert!(place_of(&form, question).is_some());
     }
 }
 
 #[test]
 fn every_sheet_is_there_once() {
-    for index in 0..SHEETS {
-        let sheet = Sheet::new(index);
-        assert_eq!((0..SHEETS).filter(|other| Sheet::new(*other) == sheet).count(), 1);
+    for sheet in SHEETS {
+        assert_eq!(SHEETS.iter().filter(|other| **other == sheet).count(), 1, "{sheet:?}");
     }
-    assert!(Sheet::new(SHEETS - 1) == Sheet::Powers);
+    assert_eq!(SHEETS.last(), Some(&Sheet::Powers));
 }
 
 #[test]
 fn rt_80_every_figure_of_an_own_copy_can_be_entered() {
     let mut form = own(Sheet::Belt(2));
-    choose(&mut form, Question::Figure(Field::AnyCubes), 4);
-    choose(&mut form, Question::Figure(Field::Generators(Colour::Blue)), 9);
-    choose(&mut form, Question::Figure(Field::Batteries), 0);
+    choose(&mut form, "Any cubes", 4);
+    choose(&mut form, "Generat. B", 9);
+    choose(&mut form, "Batteries", 0);
     let data = Setup::from(form).data;
     assert_eq!(data.belt[2].any_cubes, 4);
     assert_eq!(data.belt[2].generators.0, [0, 0, 9, 0]);
@@ -80,25 +70,25 @@ fn rt_80_every_figure_of_an_own_copy_can_be_entered() {
     assert_eq!(data.belt[1], Data::HOUSE.belt[1], "the others stay");
 
     let mut form = own(Sheet::Bonus(15));
-    choose(&mut form, Question::Figure(Field::Guild), 0);
-    choose(&mut form, Question::Figure(Field::Robots(Colour::Green)), 2);
+    choose(&mut form, "Guild", 0);
+    choose(&mut form, "Robots G", 2);
     let data = Setup::from(form).data;
     assert_eq!(data.bonuses[15].guild, Colour::Yellow);
     assert_eq!(data.bonuses[15].robots.0, [1, 1, 0, 2]);
 
     let mut form = own(Sheet::Tokens(Colour::Red));
-    choose(&mut form, Question::Figure(Field::Board), 15);
+    choose(&mut form, "Board price", 15);
     assert_eq!(Setup::from(form).data.prices.get(Colour::Red).board, 15);
 
     let mut form = own(Sheet::Powers);
-    choose(&mut form, Question::Figure(Field::ForACard), 3);
+    choose(&mut form, "2 for card", 3);
     assert_eq!(Setup::from(form).data.pg3_from, Colour::Green);
 }
 
 #[test]
 fn rt_72_a_place_of_the_belt_changes_with_another_one() {
     let mut form = own(Sheet::Places);
-    choose(&mut form, Question::Figure(Field::Place(7)), 0);
+    choose(&mut form, "Place 8", 0);
     let roles = Setup::from(form).belt_roles;
     assert_eq!(roles[7], Role::Depot);
     assert_eq!(roles[0], Role::Green, "it was the depot");
@@ -107,7 +97,7 @@ fn rt_72_a_place_of_the_belt_changes_with_another_one() {
 #[test]
 fn rt_24_the_zones_follow_each_other_as_the_table_says() {
     let mut form = own(Sheet::Ring);
-    choose(&mut form, Question::Figure(Field::Ring), 3);
+    choose(&mut form, "Ring", 3);
     let setup = Setup::from(form);
     assert_eq!(setup.zone_after(Colour::Yellow), Colour::Blue);
     assert_eq!(setup.zone_after(Colour::Red), Colour::Yellow);
@@ -116,17 +106,17 @@ fn rt_24_the_zones_follow_each_other_as_the_table_says() {
     answered.ring.rotate_left(2);
     let mut form = Form::from(Setup::try_from(answered).unwrap());
     assert!(form.own);
-    form.sheet = own(Sheet::Ring).sheet;
-    assert_eq!(form.chosen(place_of(&form, Question::Figure(Field::Ring)).unwrap()), 3);
+    form.sheet = Sheet::Ring;
+    assert_eq!(chosen(&form, "Ring"), 3);
 }
 
 #[test]
 fn rt_19_no_star_is_there_twice() {
     let mut form = own(Sheet::Stars);
     // The house has N00 and N04 first.
-    choose(&mut form, Question::Figure(Field::StarredBonus(0)), 4);
-    choose(&mut form, Question::Figure(Field::StarredBonus(4)), 1);
-    choose(&mut form, Question::Figure(Field::StarredSchematic(Colour::Yellow)), 0);
+    choose(&mut form, "Bonus star 1", 4);
+    choose(&mut form, "Bonus star 5", 1);
+    choose(&mut form, "Schem. Y", 0);
     let data = Setup::from(form).data;
     let stars = data.starred_bonuses.map(|bonus| bonus as u8);
     assert_eq!(stars, [0, 1, 4, 8, 11]);
@@ -136,8 +126,8 @@ fn rt_19_no_star_is_there_twice() {
 #[test]
 fn whoever_goes_back_to_the_house_set_has_it_again() {
     let mut form = own(Sheet::Schematic(9));
-    choose(&mut form, Question::Figure(Field::SameGenerators), 7);
-    choose(&mut form, Question::Data, 0);
+    choose(&mut form, "Equal gener.", 7);
+    choose(&mut form, "Figures", 0);
     assert_eq!(Setup::from(form), Setup::default());
     assert_eq!(form.count(), Form::default().count());
 }
@@ -151,46 +141,28 @@ proptest! {
         own_copy: bool,
         named: bool,
     ) {
-        let mut players = Players::default();
-        if named {
-            for seat in Seat::ALL {
-                players.rename(seat, Name::new("MMMMMMMÄ").unwrap());
-            }
-        }
         let mut form = Form::default();
         if own_copy {
-            choose(&mut form, Question::Data, 1);
+            choose(&mut form, "Figures", 1);
         }
         for (question, answer) in answers {
             let question = question % form.count();
             let answer = answer % form.answers(question);
-            let asked = form.question(question);
+            let title = title_at(&form, question);
             form.choose(question, answer);
             let setup = Setup::from(form);
             prop_assert_eq!(Setup::from(Form::from(setup)), setup, "what is kept comes back");
-            let place = form.asked().position(|one| one == asked).unwrap();
-            prop_assert_eq!(form.chosen(u8::try_from(place).unwrap()), answer, "what was chosen counts");
+            prop_assert_eq!(chosen(&form, &title), answer, "what was chosen counts");
         }
-        for lang in Lang::ALL {
-            let talk = Talk { lang, players: &players };
-            let mut frame = Frame::new();
-            for question in 0..form.count() {
-                Menu::at(question).draw(&mut frame, "", form.count() + 1, &|_| form.row(&talk, question));
-                let answers = form.answers(question);
-                Menu::default().draw(&mut frame, "", answers, &|answer| form.answer(&talk, question, answer));
-                prop_assert!(!form.help(lang, question).is_empty());
-            }
-        }
+        draw_all(&form, &players(named));
     }
 }
 
 #[test]
 fn every_sheet_fits_the_screen_in_every_language() {
     let players = Players::default();
-    let mut form = Form::default();
-    choose(&mut form, Question::Data, 1);
-    for sheet in 0..SHEETS {
-        choose(&mut form, Question::Sheet, sheet);
+    for sheet in SHEETS {
+        let form = own(sheet);
         for lang in Lang::ALL {
             let talk = Talk {
                 lang,
