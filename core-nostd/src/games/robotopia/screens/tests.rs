@@ -149,8 +149,12 @@ fn rt_159_back_leads_from_the_spots_to_the_zones_and_from_a_placed_robot_to_its_
     let spots = game.open_main(Viewer::Table).to_vec();
     assert!(game.choose_entry(11), "the green robot");
     let green = game.open_main(Viewer::Table).to_vec();
+    // A centre, where the yellow one could stand as well.
+    let centre =
+        |entry: &Entry<Action, Focus>| matches!(entry.action(), Some(Action::Place { at, .. }) if at.name() == "G1");
+    let centre = u8::try_from(green.iter().position(centre).unwrap()).unwrap();
     assert!(
-        game.choose_entry(0) && game.play().steps().count() == 1,
+        game.choose_entry(centre) && game.play().steps().count() == 1,
         "only that is an action"
     );
     assert!(Erased::undo(&mut game, Viewer::Table).is_some());
