@@ -93,7 +93,7 @@ fn value(guess: &Guess<'_>, action: Action) -> i64 {
             card.map_or(NEVER, charm)
         }
         Action::Draw(Source::Deck) => charm(Card::A9),
-        // To look at one colour or zone only, to accept a proposal, to play a card that does not help.
+        // To accept a proposal, to play a card that does not help.
         _ => NEVER,
     }
 }
@@ -185,11 +185,8 @@ impl Contest for State {
     ];
 
     fn is_rare(action: Action) -> bool {
-        // They only turn to something, or set right what is not wrong.
-        matches!(
-            action,
-            Action::Aim(_) | Action::AimZone(_) | Action::ByHand | Action::Fix(_) | Action::Correct(_)
-        )
+        // They lead to the same by more steps, or correct what is not wrong.
+        matches!(action, Action::ByHand | Action::Fix(_) | Action::Correct(_))
     }
 
     fn value(view: View<'_>, seat: Seat) -> i64 {

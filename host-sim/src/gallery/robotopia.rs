@@ -163,7 +163,7 @@ const PLACE: Start = Start::Kept(|| found(first_game(), |view| view.phase() == P
 const BUSY: Start = Start::Kept(|| {
     found(game(), |view| {
         let robots = core_nostd::games::robotopia::Location::all().filter(|at| view.robot_at(*at).is_some());
-        view.step() == Some(Step::Place) && view.aim() == (None, None) && robots.count() > 14
+        view.step() == Some(Step::Place) && robots.count() > 14 && asks_for_zone_and_robot(view)
     })
 });
 const RIVALS: Start = Start::Kept(|| {
@@ -299,6 +299,15 @@ fn is_item(view: View<'_>, sort: char) -> bool {
         Some(Piece::Item(Item::Schematic(_))) => sort == 's',
         _ => false,
     }
+}
+
+/// Whether robots of several colours can be placed, and in several zones.
+fn asks_for_zone_and_robot(view: View<'_>) -> bool {
+    let has_zone = |robot| Colour::ALL.into_iter().any(|zone| view.can_place_in(robot, zone));
+    let has_robot = |zone| Colour::ALL.into_iter().any(|robot| view.can_place_in(robot, zone));
+    let robots = Colour::ALL.into_iter().filter(|robot| has_zone(*robot)).count();
+    let zones = Colour::ALL.into_iter().filter(|zone| has_robot(*zone)).count();
+    robots > 1 && zones > 1
 }
 
 /// No picture needs more games, or longer ones.

@@ -35,10 +35,6 @@ pub enum Action {
     /// Draw the first player.
     DrawFirst,
 
-    /// Look only at robots of this colour when choosing where to place one.
-    Aim(Colour),
-    /// Look only at this zone when choosing where to place one.
-    AimZone(Colour),
     /// Place a robot.
     Place {
         /// Its colour.

@@ -128,7 +128,6 @@ impl State {
     }
 
     fn candidates_for_placing(&self, step: Step, each: &mut dyn FnMut(Action)) {
-        Colour::ALL.map(Action::AimZone).into_iter().for_each(&mut *each);
         let robots = Colour::ALL.map(|robot| self.has_robot(step, robot).then_some(robot));
         for zone in Colour::ALL {
             for spot in self.open_spots(zone).iter() {
@@ -139,7 +138,6 @@ impl State {
                     .for_each(&mut *each);
             }
         }
-        Colour::ALL.map(Action::Aim).into_iter().for_each(each);
     }
 
     /// First what is possible, downgrades last; then `Done`; then what is refused, so that its reason can be shown.

@@ -38,8 +38,6 @@ impl State {
         let step = self.top().ok_or(Error::WrongStep)?;
         match (action, step) {
             (Action::PlayCard(card), _) => self.check_card(step, card),
-            (Action::Aim(robot), Step::Place) => self.check_aim(robot),
-            (Action::AimZone(zone), Step::Place | Step::ExtraPlace { .. }) => self.check_aim_zone(zone),
             (Action::Place { robot, at }, Step::Place | Step::ExtraPlace { .. }) => self.check_place(step, robot, at),
             (Action::Use { space, deed }, Step::Work { zone, uses }) => self.check_use(zone, uses, space, deed),
             (Action::Done, _) => require(step.can_be_closed(), Error::WrongStep),
@@ -134,21 +132,6 @@ impl State {
     /// RT-26: whether the active player can place a robot of this colour.
     pub(super) fn can_place(&self, robot: Colour) -> bool {
         *self.active_player().robots.get(robot) > 0 && self.has_room(robot)
-    }
-
-    fn check_aim(&self, robot: Colour) -> Result<(), Error> {
-        require(self.aim.robot.is_none(), Error::WrongStep)?;
-        require(*self.active_player().robots.get(robot) > 0, Error::NoRobot { robot })?;
-        let mut zones = Colour::ALL.into_iter().filter(|zone| self.aim.takes_zone(*zone));
-        let room = zones.any(|zone| self.can_place_in(robot, zone));
-        require(room, Error::Occupied)
-    }
-
-    fn check_aim_zone(&self, zone: Colour) -> Result<(), Error> {
-        require(self.aim.zone.is_none(), Error::WrongStep)?;
-        let mut robots = Colour::ALL.into_iter().filter(|robot| self.aim.takes_robot(*robot));
-        let room = robots.any(|robot| self.can_place_in(robot, zone));
-        require(room, Error::Occupied)
     }
 
     // Generators and batteries.

@@ -9,7 +9,7 @@ use super::colour::{ByColour, Colour};
 use super::data::{BeltTile, Bonus, COPIES, Card, Power, Schematic, Tile};
 use super::resolve::push_bounded;
 use super::setup::{First, Layout, Service, Setup};
-use super::state::{Aim, Influence, Phase, Player, State, TokenState};
+use super::state::{Influence, Phase, Player, State, TokenState};
 use crate::game::{Actor, Events, Game};
 use crate::kit::belt::Belt;
 use crate::kit::dice::Chance;
@@ -55,7 +55,6 @@ impl State {
             players: [Player::default(); 4],
             card_played: false,
             mined: false,
-            aim: Aim::default(),
             stack: List::new(),
             asked: None,
             hundreds: 0,

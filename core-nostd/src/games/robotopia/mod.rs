@@ -169,9 +169,7 @@ impl Game for State {
             Action::EnterBonus(_) | Action::ChooseBonus(_) => self.check_bonus(by, action),
             Action::SetFirst(seat) => self.check_first(by, Some(seat)),
             Action::DrawFirst => self.check_first(by, None),
-            Action::Aim(_)
-            | Action::AimZone(_)
-            | Action::Place { .. }
+            Action::Place { .. }
             | Action::Use { .. }
             | Action::Done
             | Action::Pay(_)
@@ -224,8 +222,6 @@ impl Game for State {
             Action::SetFirst(seat) => self.begin_play(seat, events),
             Action::DrawFirst => self.resolve_first_draw(events),
             // A turn.
-            Action::Aim(robot) => self.aim.robot = Some(robot),
-            Action::AimZone(zone) => self.aim.zone = Some(zone),
             Action::Place { robot, at } => self.resolve_place(robot, at, events),
             Action::Use { space, deed } => self.resolve_use(space, deed, events),
             Action::Done => {
@@ -283,8 +279,6 @@ impl Game for State {
             | Action::KeepIt
             | Action::SetFirst(_)
             | Action::DrawFirst
-            | Action::Aim(_)
-            | Action::AimZone(_)
             | Action::Place { .. }
             | Action::Use { .. }
             | Action::Done

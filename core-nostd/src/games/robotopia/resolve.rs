@@ -1,11 +1,11 @@
 //! What the actions of a turn change, and what follows by itself until somebody is asked again (rules, section 3).
 
 use super::action::{Deed, Event};
-use super::board::{Hex, Location, Master, Space, Spots};
+use super::board::{Hex, Location, Master, Space};
 use super::bundle::{Cost, Goods};
 use super::colour::{ByColour, Colour};
 use super::data::Power;
-use super::state::{Aim, Debt, Phase, State, Step};
+use super::state::{Debt, Phase, State, Step};
 use crate::game::{Events, Game};
 use crate::kit::list::List;
 use crate::kit::seat::Seat;
@@ -89,13 +89,7 @@ impl State {
     /// Runs the steps that ask nobody, until one asks. Each pass removes the top step; what it pushes is bounded (section 3).
     pub(super) fn settle(&mut self, events: &mut Events<Event>) {
         while let Some(step) = self.top() {
-            if self.phase != Phase::Play || self.fixing.is_some() {
-                return;
-            }
-            if self.asks(step) {
-                if matches!(step, Step::Place | Step::ExtraPlace { .. }) {
-                    self.narrow_aim(step);
-                }
+            if self.phase != Phase::Play || self.fixing.is_some() || self.asks(step) {
                 return;
             }
             self.stack.pop();
@@ -181,7 +175,6 @@ impl State {
 
     /// RT-40: robot on board, PB5, window, work.
     pub(super) fn resolve_place(&mut self, robot: Colour, at: Location, events: &mut Events<Event>) {
-        self.aim = Aim::default();
         match self.stack.last_mut() {
             Some(Step::ExtraPlace { held }) => *held = held.saturating_sub(1),
             _ => {
@@ -201,24 +194,6 @@ impl State {
         }
         self.push(Step::Work { zone: at.zone, uses });
         self.push(Step::WinPlace { at, robot, used: false });
-    }
-
-    /// Where only one colour or one zone is possible, nobody is asked for it.
-    fn narrow_aim(&mut self, step: Step) {
-        let Aim { robot, zone } = self.aim;
-        let open = ByColour(Colour::ALL.map(|zone| self.open_spots(zone)));
-        let fits = |robot, zone| {
-            self.aim.takes_robot(robot)
-                && self.aim.takes_zone(zone)
-                && self.has_robot(step, robot)
-                && open.get(zone).overlaps(Spots::suiting(robot))
-        };
-        let some_zone = |robot| Colour::ALL.into_iter().any(|zone| fits(robot, zone));
-        let some_robot = |zone| Colour::ALL.into_iter().any(|robot| fits(robot, zone));
-        self.aim = Aim {
-            robot: robot.or(only(some_zone)),
-            zone: zone.or(only(some_robot)),
-        };
     }
 
     /// The allocation that the device proposes: as many robots as the supply allows, for the fewest batteries,
@@ -307,7 +282,6 @@ impl State {
     pub(super) fn begin_turn(&mut self, events: &mut Events<Event>) {
         let seat = self.active;
         self.stack.clear();
-        self.aim = Aim::default();
         self.push(Step::EndTurn);
         if Colour::ALL.into_iter().any(|robot| self.can_place(robot)) {
             events.push(Event::TurnBegan { seat });
@@ -350,7 +324,6 @@ impl State {
     pub(super) fn finish(&mut self, events: &mut Events<Event>) {
         self.phase = Phase::Over;
         self.stack.clear();
-        self.aim = Aim::default();
         events.push(Event::GameOver { winner: self.winner() });
     }
 
@@ -398,11 +371,4 @@ impl State {
 pub(super) fn push_bounded<T, const N: usize>(list: &mut List<T, N>, item: T) {
     let pushed = list.push(item);
     debug_assert!(pushed.is_ok(), "the list has room");
-}
-
-/// The one colour that this is true of, if it is only one.
-fn only(holds: impl Fn(Colour) -> bool) -> Option<Colour> {
-    let mut colours = Colour::ALL.into_iter().filter(|colour| holds(*colour));
-    let first = colours.next();
-    first.filter(|_| colours.next().is_none())
 }

@@ -52,7 +52,6 @@ pub struct State {
     pub(super) players: [Player; 4],
     pub(super) card_played: bool,
     pub(super) mined: bool,
-    pub(super) aim: Aim,
     /// What is still to be decided or done in this turn; the last entry is the top.
     pub(super) stack: List<Step, STACK_MAX>,
     /// Assist: an influence is being marked, at the Green space or not.
@@ -131,26 +130,6 @@ pub enum Influence {
 /// A hand: how many of each kind of card a player holds. In text it is a list of cards. It has no `Debug`.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub struct Hand([u8; CARD_KINDS]);
-
-/// Which robots and which zone the player looks at before placing one.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Aim {
-    pub(super) robot: Option<Colour>,
-    pub(super) zone: Option<Colour>,
-}
-
-impl Aim {
-    /// Whether robots of this colour are looked at.
-    pub(super) fn takes_robot(self, robot: Colour) -> bool {
-        self.robot.is_none_or(|only| only == robot)
-    }
-
-    /// Whether this zone is looked at.
-    pub(super) fn takes_zone(self, zone: Colour) -> bool {
-        self.zone.is_none_or(|only| only == zone)
-    }
-}
 
 /// A decision that waits for the player, or an effect that comes when it is on top of the stack (rules, section 3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]

@@ -79,7 +79,7 @@ pub(super) fn setups() -> Vec<Setup> {
 pub(super) fn rare(action: Action) -> bool {
     matches!(
         action,
-        Action::Fix(_) | Action::Correct(_) | Action::Convert(_) | Action::ByHand | Action::Aim(_) | Action::AimZone(_)
+        Action::Fix(_) | Action::Correct(_) | Action::Convert(_) | Action::ByHand
     )
 }
 

@@ -122,11 +122,6 @@ impl<'a> View<'a> {
         self.state.can_place_in(robot, zone)
     }
 
-    /// The colour of robot and the zone that the active player looks at.
-    pub const fn aim(self) -> (Option<Colour>, Option<Colour>) {
-        (self.state.aim.robot, self.state.aim.zone)
-    }
-
     /// The tile of a factory space; none lies on a guild corner.
     pub fn tile(self, space: Space) -> Option<Tile> {
         self.state.tile(space)

@@ -109,7 +109,6 @@ pub(in super::super) fn arrange(view: View<'_>, list: &mut List<State>) {
     if !list.entries().iter().any(|entry| entry.action().is_some_and(is_place)) {
         return;
     }
-    list.retain(|action| !matches!(action, Action::Aim(_) | Action::AimZone(_)));
     let chosen = list.focus();
     let focus = narrowed(view, chosen);
     list.set_focus(focus);

@@ -37,17 +37,15 @@ impl Teller<'_> {
             Action::LayBelt(tile) => return self.price_row(&Cost::sum([data.belt(tile)])),
             Action::LaySchematic(schematic) => return self.price_row(&Cost::sum([data.schematic(schematic)])),
             Action::LayPower(power) | Action::UsePower(power) => self.power(power),
-            Action::LayMaster(colour)
-            | Action::LayGuild(colour)
-            | Action::AimZone(colour)
-            | Action::Mark { guild: colour, .. } => self.colour(colour),
+            Action::LayMaster(colour) | Action::LayGuild(colour) | Action::Mark { guild: colour, .. } => {
+                self.colour(colour)
+            }
             Action::EnterRow(card) | Action::EnterHand(card) | Action::PlayCard(card) => self.card(card),
             Action::EnterBonus(bonus) => return self.bonus_row(bonus),
             Action::ChooseBonus(index) => return self.dealt_row(index),
             Action::SetFirst(seat) => return Row::plain(&self.name(seat)),
             Action::DrawFirst => words.draw_first,
 
-            Action::Aim(robot) => return of(words.with_robot, self.colour(robot)),
             Action::Place { at, .. } => return Row::plain(&at.name()),
             Action::Use { space, deed } => return self.use_row(space, deed),
             Action::Done if matches!(self.view.step(), Some(Step::Work { .. } | Step::Scrapyard { .. })) => words.done,

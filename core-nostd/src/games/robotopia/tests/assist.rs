@@ -82,7 +82,6 @@ fn rt_152_each_level_has_its_own_actions() {
     }
     for action in [
         place(Yellow, "Y1"),
-        Action::Aim(Red),
         use_at("Y1", Deed::Mine(Yellow)),
         Action::Done,
         Action::Pay(Red),

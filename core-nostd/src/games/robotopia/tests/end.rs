@@ -126,7 +126,6 @@ fn rt_147_after_the_end_everything_is_refused() {
         for action in [
             place(Yellow, "Y1"),
             Action::Done,
-            Action::Aim(Yellow),
             Action::PlayCard(Card::A1),
             Action::UsePower(Power::PY2),
             Action::ChooseBonus(0),

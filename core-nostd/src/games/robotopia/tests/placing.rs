@@ -26,17 +26,6 @@ fn rt_31_any_colour_in_stock_may_be_chosen() {
     assert_eq!(green.open().robot_at(at("Y01")), Some(Green));
 }
 
-#[test]
-fn rt_31_looking_at_a_colour_or_a_zone_forbids_nothing() {
-    use super::super::Action;
-    let mut game = one_of_each().begin();
-    game.does(Action::Aim(Red)).does(Action::AimZone(Blue));
-    game.accepts(P1, place(Yellow, "Y0"));
-    game.refuses(P1, Action::Aim(Yellow), Error::WrongStep);
-    game.does(place(Yellow, "Y1"));
-    assert_eq!(game.open().aim(), (None, None));
-}
-
 /// Where a robot of this colour may go in the zones Y, R and B; the Master Robot stands on G3.
 #[track_caller]
 fn check_places(robot: Colour, spots: &[&str]) {

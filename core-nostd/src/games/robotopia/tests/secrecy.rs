@@ -31,11 +31,10 @@ pub(super) fn seen(view: View<'_>) -> String {
         view.winner(),
     );
     seen += &format!(
-        " {:?} {:?} {:?} {:?} {:?} {:?} {:?}",
+        " {:?} {:?} {:?} {:?} {:?} {:?}",
         view.piece(),
         view.fixing(),
         view.step(),
-        view.aim(),
         view.master(),
         view.next_zone(),
         view.belt().collect::<Vec<_>>(),

@@ -50,8 +50,6 @@ pub(super) fn actions() -> Vec<Action> {
         all.extend([
             Action::LayMaster(colour),
             Action::LayGuild(colour),
-            Action::Aim(colour),
-            Action::AimZone(colour),
             Action::Pay(colour),
             Action::Take(colour),
             Action::Power(colour),
