@@ -6,7 +6,7 @@ use crate::journal::HEADER_BYTES_MAX;
 use crate::kit::Millis;
 use crate::store::{Bytes, CONTENT_BYTES_MAX, Key, Line, Record, SaveError, Slot, Store};
 use crate::ui::game::GameId;
-use crate::ui::{App, Effects, Found, Frame, Input, Job, Jot, Restart, Stored};
+use crate::ui::{App, Append, Effects, Found, Frame, Input, Job, Restart, Stored};
 
 /// The machine and the flash that it remembers in.
 ///
@@ -47,7 +47,7 @@ impl<F: MultiwriteNorFlash> Companion<F> {
             }
         }
         self.app.set_saved_games(self.store.games());
-        self.app.set_untidy(self.store.is_untidy());
+        self.app.set_needs_erasing(self.store.needs_erasing());
         self.app.start(&found, restart, now)
     }
 
@@ -91,11 +91,11 @@ impl<F: MultiwriteNorFlash> Companion<F> {
             Job::Append(slot, jot) => self.append(slot, jot).await.map(Some),
             Job::Open(slot) => self.open(slot).await.map(|()| Some(slot)),
             Job::Remove(slot) => self.store.remove(slot).await.map(|()| None),
-            Job::Tidy => self.store.tidy().await.map(|()| None),
+            Job::EraseAhead => self.store.erase_ahead().await.map(|()| None),
         };
         Ok(Stored {
             slot: slot?,
-            untidy: self.store.is_untidy(),
+            needs_erasing: self.store.needs_erasing(),
         })
     }
 
@@ -117,15 +117,15 @@ impl<F: MultiwriteNorFlash> Companion<F> {
     }
 
     /// Appends to the journal; if its slot is full, the journal goes on in another one.
-    async fn append(&mut self, slot: Slot, jot: Jot) -> Result<Slot, SaveError> {
+    async fn append(&mut self, slot: Slot, jot: Append) -> Result<Slot, SaveError> {
         let fits = match jot {
-            Jot::Entry(entry) => self.store.append(slot, &Line::Entry(&entry)).await?,
-            Jot::Told(event) => self.store.append(slot, &Line::Told(event)).await?,
-            Jot::Left(seconds) => self.store.append(slot, &Line::Left(seconds)).await?,
-            Jot::Over => self.store.append(slot, &Line::Over).await?,
-            Jot::Stamp => self.store.stamp(slot).await?,
-            Jot::Snapshot => self.snapshot(slot).await?,
-            Jot::CatchUp => {
+            Append::Entry(entry) => self.store.append(slot, &Line::Entry(&entry)).await?,
+            Append::Told(event) => self.store.append(slot, &Line::Told(event)).await?,
+            Append::Left(seconds) => self.store.append(slot, &Line::Left(seconds)).await?,
+            Append::Over => self.store.append(slot, &Line::Over).await?,
+            Append::Stamp => self.store.stamp(slot).await?,
+            Append::Snapshot => self.snapshot(slot).await?,
+            Append::Resync => {
                 self.store.leave_gap(slot);
                 self.snapshot_twice(slot).await?
             }
@@ -139,7 +139,7 @@ impl<F: MultiwriteNorFlash> Companion<F> {
         }
         let over = self.store.games().iter().any(|game| game.slot == slot && game.over);
         let slot = self.begin_from(Some(slot)).await?;
-        if jot == Jot::Over || (over && !matches!(jot, Jot::Entry(_))) {
+        if jot == Append::Over || (over && !matches!(jot, Append::Entry(_))) {
             // Before the snapshot: with that the new place counts.
             self.store.append(slot, &Line::Over).await?;
         }

@@ -21,7 +21,7 @@ use heapless::String;
 
 use crate::companion::Companion;
 use crate::kit::Millis;
-use crate::store::{Bytes, Kept, Key};
+use crate::store::{Bytes, Key, SavedGame};
 use crate::ui::Settings;
 
 /// How much text is written at a time.
@@ -96,7 +96,7 @@ impl<F: MultiwriteNorFlash> Companion<F> {
         }
     }
 
-    fn kept(&mut self, id: u32) -> Option<Kept> {
+    fn kept(&mut self, id: u32) -> Option<SavedGame> {
         self.store().games().iter().find(|game| game.id == id).cloned()
     }
 
@@ -107,7 +107,7 @@ impl<F: MultiwriteNorFlash> Companion<F> {
         Cursor(next.map_or(Part::Farewell, Part::Game))
     }
 
-    fn title(&self, kept: &Kept, chunk: &mut Chunk) -> Cursor {
+    fn title(&self, kept: &SavedGame, chunk: &mut Chunk) -> Cursor {
         put(chunk, format_args!("journal {}\n", name(kept)));
         let settings = Settings {
             // It would reveal the cards of games that are not over.
@@ -128,7 +128,7 @@ impl<F: MultiwriteNorFlash> Companion<F> {
     }
 
     /// As many lines as there is room for.
-    async fn lines(&mut self, kept: &Kept, from: Lines, chunk: &mut Chunk) -> Cursor {
+    async fn lines(&mut self, kept: &SavedGame, from: Lines, chunk: &mut Chunk) -> Cursor {
         let mut at = from;
         let mut index = 0_u16;
         let mut is_full = false;
@@ -161,7 +161,7 @@ impl<F: MultiwriteNorFlash> Companion<F> {
 }
 
 /// What a journal is called.
-fn name(kept: &Kept) -> String<32> {
+fn name(kept: &SavedGame) -> String<32> {
     let mut name = String::new();
     let game = kept.label.as_ref().map_or("unknown", |label| &label.game);
     // A damaged or foreign journal may hold any name, and it becomes the name of a file.

@@ -264,7 +264,7 @@ impl fmt::Display for RuleId {
     }
 }
 
-/// Who has learned something that an undo could not take out of their heads.
+/// Who has learned something by an action, so that undo would be unfair.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Seen {
     /// Nobody.
@@ -298,14 +298,14 @@ impl<E: Copy> Events<E> {
         debug_assert!(pushed.is_ok(), "no action leads to more than EVENTS_MAX events");
     }
 
-    /// A card was turned or a die has fallen: nobody takes back what came before.
+    /// A card was turned or a die has fallen: nothing that came before can be undone.
     pub fn reveal(&mut self) {
         self.seen = Seen::ByTable;
     }
 
-    /// Whoever acted has learned something in private, and cannot take the action back.
+    /// Whoever acted has learned something in private, and cannot undo the action.
     ///
-    /// What others may take back stays the same: it would tell them what was learned.
+    /// What others may undo stays the same: it would tell them what was learned.
     pub fn reveal_to_owner(&mut self) {
         self.seen = self.seen.max(Seen::ByOwner);
     }

@@ -4,10 +4,10 @@
 //! was done, as a scenario file that `host-sim scenario` replays.
 
 mod arbitrary;
-mod looking;
+mod pictures;
 mod proposals;
 
-pub(crate) use looking::look;
+pub(crate) use pictures::look;
 pub(crate) use proposals::{Proposes, Way, proposals};
 
 use std::format;
@@ -252,7 +252,7 @@ impl<G: Game> Trial<G> {
         }
     }
 
-    /// Everything that was done and not taken back.
+    /// Everything that was done and not undone.
     fn done(&self) -> Vec<(Actor, G::Action)> {
         let mut done = Vec::new();
         for entry in &self.entries {

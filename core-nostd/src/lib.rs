@@ -5,7 +5,7 @@
 //! a wire, so the same code runs on the RP2040, in a terminal and in a test.
 //!
 //! ```text
-//! button level -> ui::Key -> ui::Input -> ui::App::handle -> ui::Effects   (the shell performs them)
+//! button level -> ui::Debouncer -> ui::Input -> ui::App::handle -> ui::Effects   (the shell performs them)
 //!                                         ui::App::draw   -> ui::Frame     (the shell shows it)
 //! ```
 //!
@@ -14,7 +14,7 @@
 //! outlives a power cut.
 //!
 //! A game is rules first: [`game::Game`] says who may do what and what follows, [`games`] holds one
-//! folder for each game, [`play::Play`] adds the way back and [`journal`] the way through a power cut.
+//! folder for each game, [`play::Play`] adds undo, and [`journal`] what survives a power cut.
 //! How a game looks and speaks is in its own folder, too, and sees only what a viewer may know.
 //!
 //! Three moves of Robo Factory: the second player buys nothing, and picks a head for a robot.

@@ -8,7 +8,7 @@ use core_nostd::Companion;
 use core_nostd::export::{Chunk, Cursor};
 use core_nostd::kit::{Millis, Seed};
 use core_nostd::store::Store;
-use core_nostd::ui::{App, Button, Effects, Frame, Input, Key, Note, Restart};
+use core_nostd::ui::{App, Button, Debouncer, Effects, Frame, Input, Note, Restart};
 use embassy_futures::block_on;
 
 use crate::desk::Desk;
@@ -20,7 +20,7 @@ pub struct VirtualDevice {
     noise: Noise,
     /// Time since power on. The core counts whole milliseconds of it.
     clock: Duration,
-    keys: [(Key, bool); Button::ALL.len()],
+    keys: [(Debouncer, bool); Button::ALL.len()],
     wake_at: Option<Millis>,
     plugged: bool,
     frame: Frame,
@@ -133,7 +133,7 @@ impl VirtualDevice {
             };
             let wait = key.wait();
             let due = wait.level == Some(*down) || wait.until.is_some_and(|until| until <= now);
-            if due && let Some(stroke) = key.look(*down, now) {
+            if due && let Some(stroke) = key.update(*down, now) {
                 self.handle(Input::from_stroke(button, stroke));
             }
         }
@@ -185,7 +185,7 @@ impl Desk for VirtualDevice {
         let flash = std::mem::take(self.companion.store().flash());
         *self = VirtualDevice {
             // Fingers stay where they are, and so does the display.
-            keys: self.keys.map(|(_, down)| (Key::new(), down)),
+            keys: self.keys.map(|(_, down)| (Debouncer::new(), down)),
             plugged: self.plugged,
             ..VirtualDevice::power_on(flash, self.noise, Restart::PowerOn)
         };

@@ -31,7 +31,7 @@ use self::checked_flash::CheckedFlash;
 use self::line::LINE_BYTES_MAX;
 pub use self::line::{CONTENT_BYTES_MAX, Line};
 use self::slots::{AppendError, Slots};
-pub use self::slots::{GAMES_MAX, Games, Kept, Slot};
+pub use self::slots::{GAMES_MAX, Games, SavedGame, Slot};
 
 /// The part of the flash for the player's data, as offsets from the start of the flash.
 ///
@@ -383,9 +383,9 @@ impl<F: MultiwriteNorFlash> Store<F> {
         slots.remove(flash, slot, &mut line_buffer()).await
     }
 
-    /// Whether something should be erased while no button is pressed: see [`Store::tidy`].
-    pub(crate) fn is_untidy(&self) -> bool {
-        self.slots.is_untidy() || self.needs_next_page()
+    /// Whether something should be erased while no button is pressed: see [`Store::erase_ahead`].
+    pub(crate) fn needs_erasing(&self) -> bool {
+        self.slots.needs_erasing() || self.needs_next_page()
     }
 
     /// Whether the next page of the records should be prepared. Once is enough, even if that gives little room.
@@ -394,12 +394,12 @@ impl<F: MultiwriteNorFlash> Store<F> {
     }
 
     /// Erases at most one page ahead of time, so that nobody waits for it later.
-    pub(crate) async fn tidy(&mut self) -> Result<(), SaveError> {
+    pub(crate) async fn erase_ahead(&mut self) -> Result<(), SaveError> {
         if self.needs_next_page() {
             self.next_page_is_ready = true;
             return self.prepare_next_page().await;
         }
-        self.slots.tidy(&mut self.flash, &mut line_buffer()).await
+        self.slots.erase_ahead(&mut self.flash, &mut line_buffer()).await
     }
 
     /// Fills up the current page of the records, so that the next one is erased now.

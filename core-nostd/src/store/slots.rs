@@ -70,7 +70,7 @@ impl Slot {
 
 /// A saved game, as far as the store knows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kept {
+pub struct SavedGame {
     /// Where its journal is.
     pub slot: Slot,
     /// Its number, which never changes.
@@ -84,7 +84,7 @@ pub struct Kept {
     chain: Chain,
 }
 
-impl Kept {
+impl SavedGame {
     /// How many entries it has: actions, those that were undone included, and undos.
     pub fn entries(&self) -> u16 {
         self.chain.next
@@ -97,14 +97,14 @@ impl Kept {
 }
 
 /// The saved games, the one that was played last first.
-pub type Games = Vec<Kept, { SLOTS as usize }, u8>;
+pub type Games = Vec<SavedGame, { SLOTS as usize }, u8>;
 
 /// What a slot is used for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Use {
     /// Nothing: a game can begin here.
     Erased,
-    Kept,
+    SavedGame,
     /// Nothing that is needed; it is to be erased.
     Garbage,
     /// It could not be read or erased, and is left alone until the next start.
@@ -120,7 +120,7 @@ pub(super) struct Slots {
     /// Where the last game began; the next one begins in a later slot, to spread the wear.
     last: Slot,
     /// A game that is being moved, and the slot from which.
-    moving: Option<(Slot, Kept)>,
+    moving: Option<(Slot, SavedGame)>,
 }
 
 type SlotCache = Cache<
@@ -214,7 +214,7 @@ impl Slots {
     }
 
     /// Whether something is to be erased.
-    pub(super) fn is_untidy(&self) -> bool {
+    pub(super) fn needs_erasing(&self) -> bool {
         self.uses.contains(&Use::Garbage) || self.removable().is_some()
     }
 
@@ -245,7 +245,7 @@ impl Slots {
 
     /// Adds a game to the list. If a power cut came between moving it and removing it from its old slot, it is
     /// there twice, and the later one is valid.
-    fn insert(&mut self, kept: Kept) -> Use {
+    fn insert(&mut self, kept: SavedGame) -> Use {
         let twin = self.games.iter().find(|game| game.id == kept.id);
         if let Some(twin) = twin.map(|twin| (twin.stamp, twin.slot)) {
             if twin.0 > kept.stamp {
@@ -257,7 +257,7 @@ impl Slots {
         let place = place.unwrap_or(self.games.len());
         let shelved = self.games.insert(place, kept);
         debug_assert!(shelved.is_ok(), "the list has room for every slot");
-        Use::Kept
+        Use::SavedGame
     }
 
     fn discard(&mut self, slot: Slot) {
@@ -283,7 +283,7 @@ impl Slots {
         self.last.following().find(|slot| self.use_of(*slot) == wanted)
     }
 
-    fn game(&mut self, slot: Slot) -> Option<&mut Kept> {
+    fn game(&mut self, slot: Slot) -> Option<&mut SavedGame> {
         let moving = self.moving.as_mut().map(|(_, kept)| kept);
         self.games.iter_mut().chain(moving).find(|game| game.slot == slot)
     }
@@ -306,7 +306,7 @@ impl Slots {
         let slot = self.erased_slot(flash, from).await?;
         let stamp = self.next_stamp();
         let old = from.and_then(|from| self.game(from)).map(|game| game.clone());
-        let kept = Kept {
+        let kept = SavedGame {
             slot,
             id: old.as_ref().map_or(stamp, |old| old.id),
             stamp,
@@ -326,7 +326,7 @@ impl Slots {
             let written = self.write(flash, slot, 0, &header, buffer).await;
             written.map_err(|_| SaveError)?;
         }
-        self.set_use(slot, Use::Kept);
+        self.set_use(slot, Use::SavedGame);
         self.last = slot;
         match old {
             Some(old) => self.moving = Some((old.slot, kept)),
@@ -433,7 +433,7 @@ impl Slots {
     }
 
     /// Erases one page that is not needed.
-    pub(super) async fn tidy<F: MultiwriteNorFlash>(
+    pub(super) async fn erase_ahead<F: MultiwriteNorFlash>(
         &mut self,
         flash: &mut F,
         buffer: &mut [u8],
@@ -522,7 +522,7 @@ impl Slots {
     }
 }
 
-impl Kept {
+impl SavedGame {
     fn add_line(&mut self, number: u16, line: &Line<'_>) {
         self.chain.add(number, line);
         match line {
@@ -539,8 +539,8 @@ async fn scan_slot<F: MultiwriteNorFlash>(
     flash: &mut F,
     slot: Slot,
     buffer: &mut [u8],
-) -> Result<Option<Kept>, SaveError> {
-    let mut found: Option<Kept> = None;
+) -> Result<Option<SavedGame>, SaveError> {
+    let mut found: Option<SavedGame> = None;
     let mut is_moved = false;
     visit(flash, slot, buffer, |number, line| match (&mut found, line) {
         (Some(kept), _) => kept.add_line(number, line),
@@ -554,7 +554,7 @@ async fn scan_slot<F: MultiwriteNorFlash>(
             },
         ) => {
             is_moved = *moved;
-            found = Some(Kept {
+            found = Some(SavedGame {
                 slot,
                 id: *id,
                 stamp: *stamp,

@@ -89,13 +89,13 @@ pub struct App {
     shown: Millis,
     unsaved: Unsaved,
     /// The records that the flash has refused. They are tried again once it takes something.
-    unkept: Unsaved,
+    failed: Unsaved,
     /// What the flash is doing; the next thing waits for its turn.
-    asked: Option<Job>,
+    pending: Option<Job>,
     /// The last thing was refused, and the player knows.
     refused: bool,
     /// The flash has something to do in a quiet moment.
-    untidy: bool,
+    needs_erasing: bool,
     /// From when on nobody is disturbed by the flash.
     quiet_at: Millis,
 }
@@ -126,10 +126,10 @@ impl App {
             rest: Rest::new(Millis::ZERO),
             shown: Millis::ZERO,
             unsaved: Unsaved::default(),
-            unkept: Unsaved::default(),
-            asked: None,
+            failed: Unsaved::default(),
+            pending: None,
             refused: false,
-            untidy: false,
+            needs_erasing: false,
             quiet_at: Millis::ZERO,
         }
     }
@@ -204,9 +204,9 @@ impl App {
         if effects.frame {
             self.shown = now;
         }
-        if self.asked.is_none() {
-            self.asked = self.next_job(now);
-            effects.save = self.asked;
+        if self.pending.is_none() {
+            self.pending = self.next_job(now);
+            effects.save = self.pending;
         }
         effects.wake_at = Some(self.wake_at(now));
         effects
@@ -275,7 +275,7 @@ impl App {
             settings: &mut self.settings,
             players: &mut self.players,
             seed,
-            new_evening: false,
+            reseeded: false,
             screens: &mut self.screens,
             effects,
             unsaved: &mut self.unsaved,
@@ -320,7 +320,7 @@ impl App {
 
     fn wake_at(&self, now: Millis) -> Millis {
         let rest = self.rest.wake_at(now, self.tools.is_running());
-        let wants_quiet = self.asked.is_none() && (self.untidy || self.playing.wants_quiet());
+        let wants_quiet = self.pending.is_none() && (self.needs_erasing || self.playing.wants_quiet());
         let quiet = wants_quiet.then(|| self.quiet_at.max(now));
         self.next_picture(now).into_iter().chain(quiet).fold(rest, Millis::min)
     }
@@ -330,28 +330,28 @@ impl App {
         let quiet = now >= self.quiet_at;
         let job = self.playing.next_job(quiet);
         let job = job.or_else(|| self.unsaved.take().map(Job::Record));
-        job.or((quiet && self.untidy).then_some(Job::Tidy))
+        job.or((quiet && self.needs_erasing).then_some(Job::EraseAhead))
     }
 
     /// The flash has answered.
     fn stored(&mut self, result: Result<Stored, SaveError>, now: Millis, effects: &mut Effects) {
-        let Some(job) = self.asked.take() else { return };
+        let Some(job) = self.pending.take() else { return };
         // What cannot be tidied up is tried again when something else was kept.
-        self.untidy = result.is_ok_and(|stored| stored.untidy);
-        if job == Job::Tidy {
+        self.needs_erasing = result.is_ok_and(|stored| stored.needs_erasing);
+        if job == Job::EraseAhead {
             self.quiet_at = now.after(BREATH_MS);
         }
         let (mut stage, _, playing) = self.stage(now, effects);
         playing.stored(job, result, &mut stage);
         match (job, result) {
-            (Job::Record(key), Err(_)) => self.unkept.insert(key),
+            (Job::Record(key), Err(_)) => self.failed.insert(key),
             (Job::Record(_) | Job::Begin { .. } | Job::Append(..) | Job::Remove(_), Ok(_)) => {
-                self.unsaved.append(&mut self.unkept);
+                self.unsaved.append(&mut self.failed);
                 self.playing.try_again();
             }
             _ => {}
         }
-        let is_news = !matches!(job, Job::Open(_) | Job::Tidy);
+        let is_news = !matches!(job, Job::Open(_) | Job::EraseAhead);
         // Told once, not again and again: the clock alone saves every few seconds.
         if is_news && result.is_err() && !self.refused {
             self.tell(Notice::NotSaved, now, effects);
@@ -360,8 +360,8 @@ impl App {
     }
 
     /// Takes note that the flash has something to do in a quiet moment: a power cut may have left it.
-    pub(crate) const fn set_untidy(&mut self, untidy: bool) {
-        self.untidy = untidy;
+    pub(crate) const fn set_needs_erasing(&mut self, needs_erasing: bool) {
+        self.needs_erasing = needs_erasing;
     }
 
     /// Takes over the list of the saved games.
@@ -441,29 +441,29 @@ impl App {
             Screen::Reset(confirm) => preferences::reset(confirm, input, &mut stage),
             Screen::About(mut view) => {
                 let answer = view.handle(input, &about_paragraphs(stage.words()));
-                stage.settle(Screen::About(view), answer, input);
+                stage.respond(Screen::About(view), answer, input);
             }
             Screen::Help(topic, mut view) => {
                 let answer = view.handle(input, &[topic.text(stage.lang())]);
-                stage.settle(Screen::Help(topic, view), answer, input);
+                stage.respond(Screen::Help(topic, view), answer, input);
             }
             Screen::Message(_) => {
-                if stage.settle(screen, Notice::handle(input), input).is_some() {
+                if stage.respond(screen, Notice::handle(input), input).is_some() {
                     stage.close();
                 }
             }
         }
-        if stage.new_evening {
-            stage.keep(Key::Dice);
-            tools.begin_evening();
-            playing.begin_evening();
+        if stage.reseeded {
+            stage.save(Key::Dice);
+            tools.reseed();
+            playing.reseed();
         }
     }
 }
 
 fn home(mut menu: Menu, input: Input, playing: &mut Playing, stage: &mut Stage<'_>) {
     let answer = menu.handle(input, HomeEntry::count(playing)).without_back();
-    let chosen = stage.settle(Screen::Home(menu), answer, input);
+    let chosen = stage.respond(Screen::Home(menu), answer, input);
     match chosen.and_then(|index| HomeEntry::at(playing, index)) {
         Some(HomeEntry::Resume) => playing.resume(stage),
         Some(HomeEntry::NewGame) => stage.open(game::Screen::Games(Menu::default())),
@@ -478,7 +478,7 @@ fn home(mut menu: Menu, input: Input, playing: &mut Playing, stage: &mut Stage<'
 
 fn tools_menu(mut menu: Menu, input: Input, tools: &Tools, stage: &mut Stage<'_>) {
     let answer = menu.handle(input, count(&ToolsEntry::ALL));
-    let chosen = stage.settle(Screen::Tools(menu), answer, input);
+    let chosen = stage.respond(Screen::Tools(menu), answer, input);
     match chosen.and_then(|index| entry(&ToolsEntry::ALL, index)) {
         Some(ToolsEntry::Tool(tool)) => stage.open(tools.entrance(tool)),
         Some(ToolsEntry::Players) => stage.open(Screen::Players(Menu::default())),
@@ -488,7 +488,7 @@ fn tools_menu(mut menu: Menu, input: Input, tools: &Tools, stage: &mut Stage<'_>
 
 fn players(mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
     let answer = menu.handle(input, count(&Seat::ALL));
-    let chosen = stage.settle(Screen::Players(menu), answer, input);
+    let chosen = stage.respond(Screen::Players(menu), answer, input);
     if let Some(seat) = chosen.and_then(Seat::new) {
         let letters = Letters::new(stage.players.entered(seat), NAME_LETTERS);
         stage.open(Screen::PlayerName(seat, letters));
@@ -497,9 +497,9 @@ fn players(mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
 
 fn player_name(seat: Seat, mut letters: Letters, input: Input, stage: &mut Stage<'_>) {
     let answer = letters.handle(input);
-    if let Some(name) = stage.settle(Screen::PlayerName(seat, letters), answer, input) {
+    if let Some(name) = stage.respond(Screen::PlayerName(seat, letters), answer, input) {
         stage.players.rename(seat, name);
-        stage.keep(Key::Players);
+        stage.save(Key::Players);
         stage.close();
     }
 }

@@ -41,18 +41,18 @@ pub enum Job {
         gone: Option<Slot>,
     },
     /// Append something to a journal.
-    Append(Slot, Jot),
+    Append(Slot, Append),
     /// Open the saved game in this slot.
     Open(Slot),
     /// Remove a saved game.
     Remove(Slot),
     /// No button is pressed: erase a page ahead of time.
-    Tidy,
+    EraseAhead,
 }
 
 /// What is appended to a journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Jot {
+pub enum Append {
     /// An action or an undo.
     Entry(LineBytes),
     /// The players have read what happened, up to this event.
@@ -62,7 +62,7 @@ pub enum Jot {
     /// How the game stands.
     Snapshot,
     /// The same, after lines that could not be saved: the entries that follow cannot be replayed without it.
-    CatchUp,
+    Resync,
     /// The game is over, or given up.
     Over,
     /// This is the game that was played last.
@@ -75,7 +75,7 @@ pub struct Stored {
     /// Where the journal is now.
     pub slot: Option<Slot>,
     /// Whether a page should be erased ahead of time.
-    pub untidy: bool,
+    pub needs_erasing: bool,
 }
 
 /// A tune and how loud it is.

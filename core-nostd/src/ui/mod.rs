@@ -2,15 +2,14 @@
 
 mod app;
 pub(crate) mod confirm;
+mod debounce;
 mod delta;
 mod digits;
 pub(crate) mod effect;
-pub(crate) mod fill;
 pub(crate) mod frame;
 pub(crate) mod game;
 mod help;
 mod input;
-mod key;
 pub(crate) mod lang;
 mod letters;
 pub(crate) mod menu;
@@ -26,23 +25,25 @@ mod screen;
 mod segments;
 mod settings;
 mod stage;
+pub(crate) mod template;
 pub(crate) mod text;
 mod tools;
 pub(crate) mod words;
 
 pub(crate) use app::Found;
 pub use app::{App, Boot, Restart};
+pub use debounce::{Debouncer, Wait};
 pub use delta::{Delta, Window};
-pub use effect::{Effects, Job, Jot, Note, Sound, Stored, Tune};
+pub use effect::{Append, Effects, Job, Note, Sound, Stored, Tune};
 pub use frame::{FRAME_BYTES, Frame, HEIGHT, PAGES, WIDTH};
 pub use game::{Entry as ListEntry, Journaled, Narrowing, OpenGame};
 pub use input::{Button, Input, Stroke};
-pub use key::{Key, Wait};
+
 pub use lang::Lang;
 pub use message::Fault;
 pub use settings::{Brightness, Settings, Volume};
 
 #[cfg(test)]
-mod hand;
+mod driver;
 #[cfg(test)]
 mod tests;

@@ -14,7 +14,7 @@ use crate::store::Key;
 
 pub(super) fn settings(mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
     let answer = menu.handle(input, count(&SettingsEntry::ALL));
-    let chosen = stage.settle(Screen::Settings(menu), answer, input);
+    let chosen = stage.respond(Screen::Settings(menu), answer, input);
     match chosen.and_then(|index| entry(&SettingsEntry::ALL, index)) {
         Some(SettingsEntry::Language) => {
             stage.open(Screen::Language(Menu::at(position(&Lang::ALL, &stage.settings.lang))));
@@ -32,7 +32,7 @@ pub(super) fn settings(mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
         }
         Some(SettingsEntry::Turned) => {
             stage.settings.turned = !stage.settings.turned;
-            stage.keep(Key::Settings);
+            stage.save(Key::Settings);
         }
         Some(SettingsEntry::TableSeed) => {
             let cursor = u8::from(stage.settings.table_seed.is_some());
@@ -44,20 +44,20 @@ pub(super) fn settings(mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
 }
 
 pub(super) fn language(screen: Screen, answer: Answer<u8>, input: Input, stage: &mut Stage<'_>) {
-    let chosen = stage.settle(screen, answer, input);
+    let chosen = stage.respond(screen, answer, input);
     if let Some(lang) = chosen.and_then(|index| entry(&Lang::ALL, index)) {
         stage.settings.lang = lang;
-        stage.keep(Key::Settings);
+        stage.save(Key::Settings);
         stage.close();
     }
 }
 
 pub(super) fn sound(mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
     let answer = menu.handle(input, count(&Volume::ALL));
-    let chosen = stage.settle(Screen::Sound(menu), answer, input);
+    let chosen = stage.respond(Screen::Sound(menu), answer, input);
     if let Some(volume) = chosen.and_then(|index| entry(&Volume::ALL, index)) {
         stage.settings.volume = volume;
-        stage.keep(Key::Settings);
+        stage.save(Key::Settings);
         stage.close();
         // The tune of this press already sounds as loud as was chosen.
         stage.answer(Tune::Chosen);
@@ -66,21 +66,21 @@ pub(super) fn sound(mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
 
 pub(super) fn brightness(mut picker: Picker, input: Input, stage: &mut Stage<'_>) {
     let answer = picker.handle(input);
-    let chosen = stage.settle(Screen::Brightness(picker), answer, input);
+    let chosen = stage.respond(Screen::Brightness(picker), answer, input);
     let level = chosen.and_then(|value| u8::try_from(value).ok());
     if let Some(brightness) = level.and_then(Brightness::new) {
         stage.settings.brightness = brightness;
-        stage.keep(Key::Settings);
+        stage.save(Key::Settings);
         stage.close();
     }
 }
 
 pub(super) fn table_seed(mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
     let answer = menu.handle(input, TABLE_SEED_ENTRIES);
-    match stage.settle(Screen::TableSeed(menu), answer, input) {
+    match stage.respond(Screen::TableSeed(menu), answer, input) {
         Some(0) => {
             stage.settings.table_seed = None;
-            stage.keep(Key::Settings);
+            stage.save(Key::Settings);
             stage.close();
         }
         Some(_) => {
@@ -93,10 +93,10 @@ pub(super) fn table_seed(mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
 
 pub(super) fn table_seed_digits(mut digits: Digits, input: Input, stage: &mut Stage<'_>) {
     let answer = digits.handle(input);
-    if let Some(number) = stage.settle(Screen::TableSeedDigits(digits), answer, input) {
+    if let Some(number) = stage.respond(Screen::TableSeedDigits(digits), answer, input) {
         stage.settings.table_seed = Some(number);
-        stage.new_evening = true;
-        stage.keep(Key::Settings);
+        stage.reseeded = true;
+        stage.save(Key::Settings);
         // Both questions about the seed are answered.
         stage.close();
         stage.close();
@@ -105,10 +105,10 @@ pub(super) fn table_seed_digits(mut digits: Digits, input: Input, stage: &mut St
 
 pub(super) fn reset(mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
     let answer = confirm.handle(input);
-    match stage.settle(Screen::Reset(confirm), answer, input) {
+    match stage.respond(Screen::Reset(confirm), answer, input) {
         Some(true) => {
             *stage.settings = Settings::default();
-            stage.keep(Key::Settings);
+            stage.save(Key::Settings);
             stage.close_to(|screen| matches!(screen, Screen::Home(_)));
             stage.show(Screen::Home(Menu::default()));
             stage.open(Screen::Welcome(Menu::default()));

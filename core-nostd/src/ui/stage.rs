@@ -94,7 +94,7 @@ pub(super) struct Stage<'a> {
     /// The seed of all chance; `None` until the hardware has given noise.
     pub(super) seed: Option<Seed>,
     /// Set when a table seed has been entered: all random streams start again.
-    pub(super) new_evening: bool,
+    pub(super) reseeded: bool,
     pub(super) screens: &'a mut Screens,
     pub(super) effects: &'a mut Effects,
     pub(super) unsaved: &'a mut Unsaved,
@@ -114,19 +114,19 @@ impl Stage<'_> {
     /// Performs what every screen does with an answer: redraw, close, sound; returns what was chosen, if anything.
     ///
     /// `screen` is the visible screen as the input left it.
-    pub(super) fn settle<T>(&mut self, screen: impl Into<Screen>, answer: Answer<T>, input: Input) -> Option<T> {
+    pub(super) fn respond<T>(&mut self, screen: impl Into<Screen>, answer: Answer<T>, input: Input) -> Option<T> {
         let (plain, choice) = match answer {
             Answer::Nothing => (Answer::Nothing, None),
             Answer::Moved => (Answer::Moved, None),
             Answer::Back => (Answer::Back, None),
             Answer::Chosen(choice) => (Answer::Chosen(()), Some(choice)),
         };
-        self.settle_plain(screen.into(), plain, input);
+        self.respond_plain(screen.into(), plain, input);
         choice
     }
 
     /// The part that does not depend on the type of the choice, and so is compiled only once.
-    fn settle_plain(&mut self, screen: Screen, answer: Answer<()>, input: Input) {
+    fn respond_plain(&mut self, screen: Screen, answer: Answer<()>, input: Input) {
         match answer {
             // A held or released button without effect is not a mistake.
             Answer::Nothing if matches!(input, Input::Press(_)) => self.sound(Tune::Nothing),
@@ -216,7 +216,7 @@ impl Stage<'_> {
     }
 
     /// Requests that a record is saved as it is after this input.
-    pub(super) fn keep(&mut self, key: Key) {
+    pub(super) fn save(&mut self, key: Key) {
         self.unsaved.insert(key);
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::println;
 use std::vec::Vec;
 
-use super::hand::{BACK, DOWN, Hand, MENU, OK, UP};
+use super::driver::{BACK, DOWN, Driver, MENU, OK, UP};
 use super::*;
 use crate::kit::{Millis, Seed};
 use crate::store::{Bytes, Key, Loaded, SaveError};
@@ -12,24 +12,24 @@ use crate::ui::game::GameId;
 
 #[test]
 fn a_new_device_asks_for_the_language_and_keeps_it() {
-    let mut hand = Hand::switch_on(Boot::first());
-    assert_eq!(hand.screen(), "welcome");
-    hand.press(&[BACK]);
+    let mut driver = Driver::switch_on(Boot::first());
+    assert_eq!(driver.screen(), "welcome");
+    driver.press(&[BACK]);
     assert_eq!(
-        (hand.screen(), hand.tune()),
+        (driver.screen(), driver.tune()),
         ("welcome", Some(Tune::Nothing)),
         "no way around"
     );
-    hand.press(&[DOWN, DOWN, OK]);
-    assert_eq!(hand.screen(), "home");
-    assert_eq!(hand.saved().map(|settings| settings.lang), Some(Lang::De));
+    driver.press(&[DOWN, DOWN, OK]);
+    assert_eq!(driver.screen(), "home");
+    assert_eq!(driver.saved().map(|settings| settings.lang), Some(Lang::De));
 }
 
 #[test]
 fn a_known_device_starts_at_home() {
-    let hand = Hand::with(Settings::default());
-    assert_eq!(hand.screen(), "home");
-    assert!(hand.last.frame && hand.last.save.is_none());
+    let driver = Driver::with(Settings::default());
+    assert_eq!(driver.screen(), "home");
+    assert!(driver.last.frame && driver.last.save.is_none());
 }
 
 #[test]
@@ -37,13 +37,13 @@ fn damaged_settings_are_told_in_the_language_that_is_chosen_first() {
     for damaged in [Loaded::Damaged, Loaded::Bytes(Bytes::new(&[9, 9]).unwrap())] {
         let mut boot = Boot::first();
         boot.read(Key::Settings, &damaged);
-        let mut hand = Hand::switch_on(boot);
-        assert_eq!(hand.screen(), "welcome");
-        hand.press(&[DOWN, OK]);
-        assert_eq!(hand.screen(), "message-settings-damaged");
-        assert_eq!(hand.app.settings().lang, Lang::Nl);
-        hand.press(&[OK]);
-        assert_eq!(hand.screen(), "home");
+        let mut driver = Driver::switch_on(boot);
+        assert_eq!(driver.screen(), "welcome");
+        driver.press(&[DOWN, OK]);
+        assert_eq!(driver.screen(), "message-settings-damaged");
+        assert_eq!(driver.app.settings().lang, Lang::Nl);
+        driver.press(&[OK]);
+        assert_eq!(driver.screen(), "home");
     }
 }
 
@@ -56,19 +56,19 @@ fn a_restart_is_told_once() {
     ] {
         let mut boot = Boot::new(restart);
         boot.read(Key::Settings, &Loaded::Bytes(Settings::default().to_bytes()));
-        let mut hand = Hand::switch_on(boot);
-        assert_eq!((hand.screen(), hand.tune()), (screen, Some(Tune::Message)));
-        assert_eq!(hand.press(&[BACK]).screen(), "home");
+        let mut driver = Driver::switch_on(boot);
+        assert_eq!((driver.screen(), driver.tune()), (screen, Some(Tune::Message)));
+        assert_eq!(driver.press(&[BACK]).screen(), "home");
     }
 }
 
 /// From home to an entry of the settings, and into it.
-fn open_setting(entry: usize) -> Hand {
-    let mut hand = Hand::with(Settings::default());
-    hand.press(&[DOWN, DOWN, OK]);
-    hand.press(&[DOWN].repeat(entry));
-    hand.press(&[OK]);
-    hand
+fn open_setting(entry: usize) -> Driver {
+    let mut driver = Driver::with(Settings::default());
+    driver.press(&[DOWN, DOWN, OK]);
+    driver.press(&[DOWN].repeat(entry));
+    driver.press(&[OK]);
+    driver
 }
 
 #[test]
@@ -118,23 +118,23 @@ fn every_setting_can_be_changed_and_is_kept_at_once() {
         (4, &[OK], standard),
     ];
     for (entry, buttons, expected) in cases {
-        let mut hand = open_setting(entry);
-        hand.press(buttons);
-        assert_eq!(hand.saved(), Some(expected), "entry {entry}");
-        assert_eq!(hand.app.settings(), &expected, "entry {entry}");
-        assert_eq!(hand.screen(), "settings", "entry {entry}");
+        let mut driver = open_setting(entry);
+        driver.press(buttons);
+        assert_eq!(driver.saved(), Some(expected), "entry {entry}");
+        assert_eq!(driver.app.settings(), &expected, "entry {entry}");
+        assert_eq!(driver.screen(), "settings", "entry {entry}");
     }
 }
 
 #[test]
 fn back_leaves_every_setting_as_it_was() {
     for entry in [0, 1, 2, 4, 5] {
-        let mut hand = open_setting(entry);
-        assert_ne!(hand.screen(), "settings");
-        hand.press(&[DOWN, BACK]);
-        assert_eq!(hand.screen(), "settings", "entry {entry}");
+        let mut driver = open_setting(entry);
+        assert_ne!(driver.screen(), "settings");
+        driver.press(&[DOWN, BACK]);
+        assert_eq!(driver.screen(), "settings", "entry {entry}");
         assert_eq!(
-            (hand.saved(), hand.app.settings()),
+            (driver.saved(), driver.app.settings()),
             (None, &Settings::default()),
             "entry {entry}"
         );
@@ -143,20 +143,20 @@ fn back_leaves_every_setting_as_it_was() {
 
 #[test]
 fn brightness_shows_while_it_is_being_chosen() {
-    let mut hand = open_setting(2);
-    hand.press(&[UP, UP]);
-    assert_eq!(hand.app.brightness(), Brightness::MAX);
-    hand.press(&[BACK]);
-    assert_eq!(hand.app.brightness(), Brightness::default());
+    let mut driver = open_setting(2);
+    driver.press(&[UP, UP]);
+    assert_eq!(driver.app.brightness(), Brightness::MAX);
+    driver.press(&[BACK]);
+    assert_eq!(driver.app.brightness(), Brightness::default());
 }
 
 #[test]
 fn a_turned_picture_is_the_same_upside_down() {
-    let mut hand = Hand::with(Settings::default());
-    let mut upright = hand.picture();
-    hand.press(&[DOWN, DOWN, OK, DOWN, DOWN, DOWN, OK, BACK, UP, UP]);
+    let mut driver = Driver::with(Settings::default());
+    let mut upright = driver.picture();
+    driver.press(&[DOWN, DOWN, OK, DOWN, DOWN, DOWN, OK, BACK, UP, UP]);
     upright.turn();
-    assert_eq!(hand.picture(), upright);
+    assert_eq!(driver.picture(), upright);
 }
 
 #[test]
@@ -165,53 +165,53 @@ fn silence_is_silent() {
         volume: Volume::Off,
         ..Settings::default()
     };
-    let mut hand = Hand::with(silent);
+    let mut driver = Driver::with(silent);
     for button in [OK, DOWN, BACK, BACK, MENU] {
-        assert_eq!(hand.press(&[button]).last.tune, None);
+        assert_eq!(driver.press(&[button]).last.tune, None);
     }
-    let mut hand = Hand::with(silent);
-    hand.refuses = true;
-    hand.press(&[DOWN, DOWN, OK, DOWN, DOWN, DOWN, OK]);
-    assert_eq!((hand.screen(), hand.last.tune), ("message-not-saved", None));
+    let mut driver = Driver::with(silent);
+    driver.refuses = true;
+    driver.press(&[DOWN, DOWN, OK, DOWN, DOWN, DOWN, OK]);
+    assert_eq!((driver.screen(), driver.last.tune), ("message-not-saved", None));
 }
 
 #[test]
 fn choosing_a_volume_lets_it_be_heard() {
-    let mut hand = open_setting(1);
-    hand.press(&[DOWN, OK]);
-    assert_eq!(hand.last.tune.map(|sound| sound.volume), Some(Volume::Loud));
-    assert_eq!(hand.press(&[OK, UP, UP, OK]).last.tune, None, "off is off at once");
+    let mut driver = open_setting(1);
+    driver.press(&[DOWN, OK]);
+    assert_eq!(driver.last.tune.map(|sound| sound.volume), Some(Volume::Loud));
+    assert_eq!(driver.press(&[OK, UP, UP, OK]).last.tune, None, "off is off at once");
 }
 
 #[test]
 fn reset_asks_and_then_starts_as_on_the_first_day() {
-    let mut hand = Hand::with(Settings {
+    let mut driver = Driver::with(Settings {
         lang: Lang::Nl,
         turned: true,
         table_seed: Some(5),
         ..Settings::default()
     });
-    hand.press(&[DOWN, DOWN, OK, UP, OK, OK]);
+    driver.press(&[DOWN, DOWN, OK, UP, OK, OK]);
     assert_eq!(
-        (hand.screen(), hand.saved()),
+        (driver.screen(), driver.saved()),
         ("settings", None),
         "a careless OK means no"
     );
-    hand.press(&[OK, UP, OK]);
-    assert_eq!(hand.screen(), "welcome");
-    assert_eq!(hand.saved(), Some(Settings::default()));
+    driver.press(&[OK, UP, OK]);
+    assert_eq!(driver.screen(), "welcome");
+    assert_eq!(driver.saved(), Some(Settings::default()));
 }
 
 #[test]
 fn menu_explains_where_one_is_and_leads_back() {
-    let mut hand = Hand::with(Settings::default());
-    assert_eq!(hand.press(&[MENU]).screen(), "help-buttons");
-    assert_eq!(hand.press(&[MENU]).screen(), "home");
-    hand.press(&[DOWN, DOWN, OK]);
+    let mut driver = Driver::with(Settings::default());
+    assert_eq!(driver.press(&[MENU]).screen(), "help-buttons");
+    assert_eq!(driver.press(&[MENU]).screen(), "home");
+    driver.press(&[DOWN, DOWN, OK]);
     let mut seen = Vec::new();
     for _ in 0..6 {
-        seen.push(hand.press(&[MENU]).screen());
-        assert_eq!(hand.press(&[BACK, DOWN]).screen(), "settings");
+        seen.push(driver.press(&[MENU]).screen());
+        assert_eq!(driver.press(&[BACK, DOWN]).screen(), "settings");
     }
     let expected = ["language", "sound", "brightness", "turned", "table-seed", "reset"];
     assert_eq!(seen, expected.map(|topic| std::format!("help-{topic}")));
@@ -219,56 +219,59 @@ fn menu_explains_where_one_is_and_leads_back() {
 
 #[test]
 fn a_flash_that_refuses_is_told_once_and_the_setting_counts() {
-    let mut hand = open_setting(3);
-    hand.refuses = true;
-    hand.press(&[OK]);
-    assert_eq!((hand.screen(), hand.tune()), ("message-not-saved", Some(Tune::Message)));
-    assert!(!hand.app.settings().turned);
-    assert_eq!(hand.press(&[OK]).screen(), "settings");
-    assert_eq!(hand.press(&[OK]).screen(), "settings", "still refusing is no news");
-    hand.refuses = false;
-    hand.press(&[OK]);
-    hand.refuses = true;
-    assert_eq!(hand.press(&[OK]).screen(), "message-not-saved", "refusing again is");
+    let mut driver = open_setting(3);
+    driver.refuses = true;
+    driver.press(&[OK]);
+    assert_eq!(
+        (driver.screen(), driver.tune()),
+        ("message-not-saved", Some(Tune::Message))
+    );
+    assert!(!driver.app.settings().turned);
+    assert_eq!(driver.press(&[OK]).screen(), "settings");
+    assert_eq!(driver.press(&[OK]).screen(), "settings", "still refusing is no news");
+    driver.refuses = false;
+    driver.press(&[OK]);
+    driver.refuses = true;
+    assert_eq!(driver.press(&[OK]).screen(), "message-not-saved", "refusing again is");
 }
 
 #[test]
 fn records_go_to_the_flash_one_at_a_time_and_none_is_forgotten() {
-    let mut hand = open_setting(3);
-    let now = hand.now;
+    let mut driver = open_setting(3);
+    let now = driver.now;
     let save = Some(Job::Record(Key::Settings));
     let stored = Input::Stored(Ok(Stored {
         slot: None,
-        untidy: false,
+        needs_erasing: false,
     }));
-    assert_eq!(hand.app.handle(Input::Press(OK), now).save, save);
+    assert_eq!(driver.app.handle(Input::Press(OK), now).save, save);
     assert_eq!(
-        hand.app.handle(Input::Press(OK), now).save,
+        driver.app.handle(Input::Press(OK), now).save,
         None,
         "the flash is still busy"
     );
-    assert_eq!(hand.app.handle(stored, now).save, save, "and then takes the newest");
-    assert_eq!(hand.app.handle(stored, now).save, None);
+    assert_eq!(driver.app.handle(stored, now).save, save, "and then takes the newest");
+    assert_eq!(driver.app.handle(stored, now).save, None);
 }
 
 #[test]
 fn players_have_the_names_that_were_entered() {
-    let mut hand = Hand::with(Settings::default());
-    hand.press(&[DOWN, OK, UP, OK]);
-    assert_eq!(hand.screen(), "players");
-    hand.press(&[DOWN, OK]);
-    assert_eq!(hand.screen(), "player-name");
-    hand.press(&[UP, OK, DOWN, OK, OK]);
-    assert_eq!(hand.screen(), "players");
-    let record = hand.news[0].clone();
+    let mut driver = Driver::with(Settings::default());
+    driver.press(&[DOWN, OK, UP, OK]);
+    assert_eq!(driver.screen(), "players");
+    driver.press(&[DOWN, OK]);
+    assert_eq!(driver.screen(), "player-name");
+    driver.press(&[UP, OK, DOWN, OK, OK]);
+    assert_eq!(driver.screen(), "players");
+    let record = driver.news[0].clone();
     assert_eq!(record.key, Key::Players);
 
     let mut boot = Boot::first();
     boot.read(Key::Settings, &Loaded::Bytes(Settings::default().to_bytes()));
     boot.read(Key::Players, &Loaded::Bytes(record.bytes));
-    let mut again = Hand::switch_on(boot);
+    let mut again = Driver::switch_on(boot);
     again.press(&[DOWN, OK, UP, OK, DOWN]);
-    assert_eq!(again.picture(), hand.picture());
+    assert_eq!(again.picture(), driver.picture());
 }
 
 #[test]
@@ -279,74 +282,74 @@ fn what_a_tool_kept_and_cannot_be_read_is_told_and_begins_anew() {
             let mut boot = Boot::first();
             boot.read(Key::Settings, &Loaded::Bytes(Settings::default().to_bytes()));
             boot.read(key, &damaged);
-            let mut hand = Hand::switch_on(boot);
-            assert_eq!(hand.screen(), "message-tool-damaged", "{key:?}");
-            assert_eq!(hand.press(&[OK]).screen(), "home");
+            let mut driver = Driver::switch_on(boot);
+            assert_eq!(driver.screen(), "message-tool-damaged", "{key:?}");
+            assert_eq!(driver.press(&[OK]).screen(), "home");
         }
     }
 }
 
 #[test]
 fn chance_comes_from_noise_unless_a_seed_is_entered() {
-    let mut hand = Hand::with(Settings::default());
-    assert!(hand.app.table_seed().is_none());
+    let mut driver = Driver::with(Settings::default());
+    assert!(driver.app.table_seed().is_none());
     let noise = Seed::whiten(&[0x35; 512]);
-    hand.feed(Input::Entropy(noise));
-    assert!(!hand.last.frame, "nobody sees it");
-    assert!(hand.app.table_seed() == noise && noise.is_some());
-    hand.feed(Input::Entropy(None));
-    assert_eq!(hand.screen(), "message-no-noise");
-    hand.press(&[OK, DOWN, DOWN, OK, DOWN, DOWN, DOWN, DOWN, OK, DOWN, OK]);
-    hand.feed(Input::Hold(OK));
-    assert!(hand.app.table_seed() == Some(Seed::of_table(0)));
+    driver.feed(Input::Entropy(noise));
+    assert!(!driver.last.frame, "nobody sees it");
+    assert!(driver.app.table_seed() == noise && noise.is_some());
+    driver.feed(Input::Entropy(None));
+    assert_eq!(driver.screen(), "message-no-noise");
+    driver.press(&[OK, DOWN, DOWN, OK, DOWN, DOWN, DOWN, DOWN, OK, DOWN, OK]);
+    driver.feed(Input::Hold(OK));
+    assert!(driver.app.table_seed() == Some(Seed::of_table(0)));
 }
 
 #[test]
 fn a_screen_that_nobody_touches_dozes_and_the_press_that_wakes_it_does_nothing_else() {
-    let mut hand = Hand::with(Settings::default());
-    let home = hand.picture();
-    hand.press(&[DOWN, UP]);
-    let wake_at = hand.last.wake_at.unwrap();
-    assert_eq!(wake_at, hand.now.after(5 * 60_000));
-    hand.wait(wake_at.since(hand.now) - 1);
-    assert!(!hand.last.frame);
-    hand.wait(1);
-    assert!(hand.last.frame);
-    assert_eq!(hand.screen(), "rest");
-    hand.press(&[OK]);
-    assert!(hand.last.frame && hand.last.tune.is_none());
-    assert_eq!((hand.screen(), hand.picture()), ("home", home));
+    let mut driver = Driver::with(Settings::default());
+    let home = driver.picture();
+    driver.press(&[DOWN, UP]);
+    let wake_at = driver.last.wake_at.unwrap();
+    assert_eq!(wake_at, driver.now.after(5 * 60_000));
+    driver.wait(wake_at.since(driver.now) - 1);
+    assert!(!driver.last.frame);
+    driver.wait(1);
+    assert!(driver.last.frame);
+    assert_eq!(driver.screen(), "rest");
+    driver.press(&[OK]);
+    assert!(driver.last.frame && driver.last.tune.is_none());
+    assert_eq!((driver.screen(), driver.picture()), ("home", home));
 }
 
 #[test]
 fn a_clock_keeps_the_screen_awake_until_it_is_forgotten() {
     const MINUTE: u64 = 60_000;
-    let mut hand = Hand::with(Settings::default());
-    hand.press(&[DOWN, OK, OK, UP, OK, OK]);
-    assert_eq!(hand.run(59 * MINUTE).screen(), "clock-stopwatch");
-    assert_eq!(hand.run(2 * MINUTE).screen(), "rest");
-    assert_eq!(hand.press(&[UP]).screen(), "clock-stopwatch");
-    let shown = hand.picture();
-    assert_ne!(hand.run(1_000).picture(), shown, "it runs on");
+    let mut driver = Driver::with(Settings::default());
+    driver.press(&[DOWN, OK, OK, UP, OK, OK]);
+    assert_eq!(driver.run(59 * MINUTE).screen(), "clock-stopwatch");
+    assert_eq!(driver.run(2 * MINUTE).screen(), "rest");
+    assert_eq!(driver.press(&[UP]).screen(), "clock-stopwatch");
+    let shown = driver.picture();
+    assert_ne!(driver.run(1_000).picture(), shown, "it runs on");
 }
 
 #[test]
 fn the_end_of_a_countdown_is_seen_on_a_silent_device_however_long_nobody_touched_it() {
-    let mut hand = Hand::with(Settings {
+    let mut driver = Driver::with(Settings {
         volume: Volume::Off,
         ..Settings::default()
     });
-    hand.press(&[DOWN, OK, OK, OK]);
-    hand.press(&[UP].repeat(30));
-    hand.press(&[OK]);
-    let is_light = |hand: &Hand| hand.picture().pixel(0, 0);
-    while !is_light(&hand) {
-        hand.run(500);
+    driver.press(&[DOWN, OK, OK, OK]);
+    driver.press(&[UP].repeat(30));
+    driver.press(&[OK]);
+    let is_light = |driver: &Driver| driver.picture().pixel(0, 0);
+    while !is_light(&driver) {
+        driver.run(500);
     }
-    assert!(hand.now > Millis::new(6 * 60_000), "nobody pressed anything for long");
+    assert!(driver.now > Millis::new(6 * 60_000), "nobody pressed anything for long");
     // That was the warning at 30 seconds.
-    assert_eq!(hand.run(31_000).screen(), "clock-countdown", "awake at the end");
-    let lit = (0..10).filter(|_| is_light(hand.run(100))).count();
+    assert_eq!(driver.run(31_000).screen(), "clock-countdown", "awake at the end");
+    let lit = (0..10).filter(|_| is_light(driver.run(100))).count();
     assert!(lit > 0, "and the end is seen");
 }
 
@@ -362,16 +365,16 @@ fn next(state: &mut u32) -> u32 {
 fn a_monkey_finds_no_way_to_break_it() {
     for seed in 1..=30_u32 {
         let mut state = seed.wrapping_mul(0x9E37_79B9);
-        let mut hand = Hand::switch_on(Boot::first());
-        let mut shown = hand.picture();
+        let mut driver = Driver::switch_on(Boot::first());
+        let mut shown = driver.picture();
         for step in 0..2_000 {
             let button = Button::ALL[next(&mut state) as usize % 5];
-            hand.now = hand.now.after(u64::from(next(&mut state) % 400));
+            driver.now = driver.now.after(u64::from(next(&mut state) % 400));
             let input = match next(&mut state) % 60 {
                 0 => Input::Stored(Err(SaveError)),
                 1 => Input::Entropy(None),
                 2 => {
-                    hand.now = hand.now.after(400_000);
+                    driver.now = driver.now.after(400_000);
                     Input::Time
                 }
                 3..=6 => Input::Hold(button),
@@ -379,14 +382,14 @@ fn a_monkey_finds_no_way_to_break_it() {
                 11..=15 => Input::Release(button),
                 _ => Input::Press(button),
             };
-            hand.feed(input);
-            let picture = hand.picture();
+            driver.feed(input);
+            let picture = driver.picture();
             assert!(
-                hand.last.frame || picture == shown,
+                driver.last.frame || picture == shown,
                 "seed {seed}, step {step}: the picture changed and nobody was told"
             );
             assert!(
-                hand.last.wake_at.is_some_and(|at| at > hand.now),
+                driver.last.wake_at.is_some_and(|at| at > driver.now),
                 "seed {seed}, step {step}"
             );
             shown = picture;
@@ -399,34 +402,34 @@ fn whatever_a_monkey_did_everything_is_found_again_after_a_power_cut() {
     let mut kept = HashSet::new();
     for seed in 1..=60_u32 {
         let mut state = seed.wrapping_mul(0x9E37_79B9);
-        let mut hand = Hand::with(Settings::default());
-        hand.feed(Input::Entropy(Seed::whiten(&[0x35; 512])));
+        let mut driver = Driver::with(Settings::default());
+        driver.feed(Input::Entropy(Seed::whiten(&[0x35; 512])));
         // Straight into one of the tools; the rest is the monkey's.
-        hand.press(&[DOWN, OK]);
-        hand.press(&[DOWN].repeat(seed as usize % 6));
+        driver.press(&[DOWN, OK]);
+        driver.press(&[DOWN].repeat(seed as usize % 6));
         for _ in 0..300 {
             let button = [OK, OK, UP, DOWN, BACK, MENU][next(&mut state) as usize % 6];
-            hand.tap(button);
-            hand.run(u64::from(next(&mut state) % 700));
+            driver.tap(button);
+            driver.run(u64::from(next(&mut state) % 700));
         }
-        let flash = |hand: &Hand| {
-            let mut records = hand.kept.clone();
+        let flash = |driver: &Driver| {
+            let mut records = driver.kept.clone();
             records.sort_by_key(|record| record.key.code());
             records
         };
-        let before = flash(&hand);
+        let before = flash(&driver);
         kept.extend(before.iter().map(|record| record.key.code()));
-        hand.cut_power();
-        assert_eq!(hand.screen(), "home", "seed {seed}: nothing is damaged");
+        driver.cut_power();
+        assert_eq!(driver.screen(), "home", "seed {seed}: nothing is damaged");
         // Every tool opens on what it kept, and shows it.
         for tool in 0..5 {
-            hand.press(&[DOWN, OK]);
-            hand.press(&[DOWN].repeat(tool));
-            hand.tap(OK);
-            assert_ne!(hand.screen(), "home", "seed {seed}, tool {tool}");
-            hand.cut_power();
+            driver.press(&[DOWN, OK]);
+            driver.press(&[DOWN].repeat(tool));
+            driver.tap(OK);
+            assert_ne!(driver.screen(), "home", "seed {seed}, tool {tool}");
+            driver.cut_power();
         }
-        assert!(flash(&hand) == before, "seed {seed}: looking changes nothing");
+        assert!(flash(&driver) == before, "seed {seed}: looking changes nothing");
     }
     let missing = |key: &Key| !kept.contains(&key.code());
     assert_eq!(
@@ -441,16 +444,16 @@ fn a_flipped_bit_in_a_record_is_told_or_harmless() {
     let tools = [Key::Clock, Key::Dice, Key::Belt, Key::Ballot, Key::Score];
     for (tool, key) in tools.into_iter().enumerate() {
         let mut state = 0x1234_5678_u32;
-        let mut hand = Hand::with(Settings::default());
-        hand.feed(Input::Entropy(Seed::whiten(&[0x35; 512])));
-        hand.press(&[DOWN, OK]);
-        hand.press(&[DOWN].repeat(tool));
+        let mut driver = Driver::with(Settings::default());
+        driver.feed(Input::Entropy(Seed::whiten(&[0x35; 512])));
+        driver.press(&[DOWN, OK]);
+        driver.press(&[DOWN].repeat(tool));
         for _ in 0..200 {
             // Mostly OK, so that it comes to something; and never out of the tool.
-            hand.tap([OK, OK, OK, UP, DOWN][next(&mut state) as usize % 5]);
-            hand.run(600);
+            driver.tap([OK, OK, OK, UP, DOWN][next(&mut state) as usize % 5]);
+            driver.run(600);
         }
-        let record = hand.kept.iter().find(|record| record.key == key).unwrap();
+        let record = driver.kept.iter().find(|record| record.key == key).unwrap();
         let (mut told, mut harmless) = (0, 0);
         for bit in 0..record.bytes.len() * 8 {
             let mut bytes = record.bytes.to_vec();
@@ -458,18 +461,18 @@ fn a_flipped_bit_in_a_record_is_told_or_harmless() {
             let mut boot = Boot::first();
             boot.read(Key::Settings, &Loaded::Bytes(Settings::default().to_bytes()));
             boot.read(key, &Loaded::Bytes(Bytes::new(&bytes).unwrap()));
-            let mut hand = Hand::switch_on(boot);
-            if hand.screen() == "message-tool-damaged" {
+            let mut driver = Driver::switch_on(boot);
+            if driver.screen() == "message-tool-damaged" {
                 told += 1;
                 continue;
             }
             harmless += 1;
-            hand.press(&[DOWN, OK]);
-            hand.press(&[DOWN].repeat(tool));
+            driver.press(&[DOWN, OK]);
+            driver.press(&[DOWN].repeat(tool));
             for button in [OK, DOWN, OK, UP, OK, MENU, OK, BACK, OK] {
-                hand.tap(button);
-                hand.run(600);
-                let _ = hand.picture();
+                driver.tap(button);
+                driver.run(600);
+                let _ = driver.picture();
             }
         }
         println!("{key:?}: {told} told, {harmless} harmless");

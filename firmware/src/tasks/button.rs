@@ -1,4 +1,4 @@
-use core_nostd::ui::{Button, Input, Key, Wait};
+use core_nostd::ui::{Button, Debouncer, Input, Wait};
 use embassy_futures::select::select;
 use embassy_rp::gpio;
 use embassy_time::Timer;
@@ -9,10 +9,10 @@ use crate::tasks::{instant, now};
 /// Owns one button. It sleeps until its pin, or the key's own clock, has something to tell.
 #[embassy_executor::task(pool_size = Button::ALL.len())]
 pub(crate) async fn button(button: Button, mut pin: gpio::Input<'static>) -> ! {
-    let mut key = Key::new();
+    let mut key = Debouncer::new();
     loop {
         wait(&mut pin, key.wait()).await;
-        if let Some(stroke) = key.look(pin.is_low(), now()) {
+        if let Some(stroke) = key.update(pin.is_low(), now()) {
             INPUTS.send(Input::from_stroke(button, stroke)).await;
         }
     }

@@ -1,6 +1,6 @@
 //! What must hold when a device has come back.
 
-use core_nostd::store::{Kept, Key, Loaded};
+use core_nostd::store::{Key, Loaded, SavedGame};
 
 use super::ledger::{Acknowledged, Ledger};
 use super::look::{self, Found, Opened};
@@ -29,7 +29,7 @@ pub(super) fn after_cut(found: &Found, expected: &Expected, ledger: &Ledger) -> 
 
 /// Nobody is missing who was there before and after, nobody is there who never was.
 fn same_games(found: &Found, before: &Acknowledged, after: &Acknowledged) -> Result<(), String> {
-    let of = |games: &[Kept], id: u32| games.iter().find(|game| game.id == id).cloned();
+    let of = |games: &[SavedGame], id: u32| games.iter().find(|game| game.id == id).cloned();
     for game in &before.games {
         let (then, now) = (of(&after.games, game.id), of(&found.games, game.id));
         if then.is_some() && now.is_none() {
@@ -38,11 +38,11 @@ fn same_games(found: &Found, before: &Acknowledged, after: &Acknowledged) -> Res
     }
     for game in &found.games {
         let id = game.id;
-        let known: Vec<Kept> = [of(&before.games, id), of(&after.games, id)]
+        let known: Vec<SavedGame> = [of(&before.games, id), of(&after.games, id)]
             .into_iter()
             .flatten()
             .collect();
-        let entries = known.iter().map(Kept::entries);
+        let entries = known.iter().map(SavedGame::entries);
         let (least, most) = (entries.clone().min(), entries.max());
         if known.is_empty() {
             return Err(format!("game {id} was never begun"));

@@ -1,7 +1,7 @@
 //! Fingers on contacts that bounce.
 
 use core_nostd::kit::Millis;
-use core_nostd::ui::{Button, Input, Key};
+use core_nostd::ui::{Button, Debouncer, Input};
 
 use super::dice::Dice;
 use super::monkey::Gesture;
@@ -12,7 +12,7 @@ const BOUNCE_MS: u64 = 4;
 /// Five contacts, and what the fingers are about to do to them.
 #[derive(Default)]
 pub(super) struct Fingers {
-    keys: [(Key, bool); Button::ALL.len()],
+    keys: [(Debouncer, bool); Button::ALL.len()],
     /// When a contact closes or opens, in order.
     edges: Vec<(Millis, usize, bool)>,
 }
@@ -62,7 +62,7 @@ impl Fingers {
         for ((key, down), button) in self.keys.iter_mut().zip(Button::ALL) {
             let wait = key.wait();
             let due = wait.level == Some(*down) || wait.until.is_some_and(|until| until <= now);
-            if due && let Some(stroke) = key.look(*down, now) {
+            if due && let Some(stroke) = key.update(*down, now) {
                 inputs.push(Input::from_stroke(button, stroke));
             }
         }
@@ -74,7 +74,7 @@ impl Fingers {
         let stay = dice.percent(50);
         self.edges.clear();
         for (place, (key, down)) in self.keys.iter_mut().enumerate() {
-            *key = Key::new();
+            *key = Debouncer::new();
             *down &= stay;
             if *down {
                 self.edges.push((now.after(dice.between(1, 900)), place, false));

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use core_nostd::Companion;
-use core_nostd::store::{Kept, Loaded};
+use core_nostd::store::{Loaded, SavedGame};
 
 use super::chip::Chip;
 use super::look;
@@ -12,7 +12,7 @@ use super::look;
 #[derive(Clone, Default)]
 pub(super) struct Acknowledged {
     pub(super) records: Vec<Loaded>,
-    pub(super) games: Vec<Kept>,
+    pub(super) games: Vec<SavedGame>,
     /// The game on the table.
     pub(super) open: Option<(u32, Vec<u8>)>,
 }

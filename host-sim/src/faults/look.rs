@@ -2,7 +2,7 @@
 
 use core_nostd::Companion;
 use core_nostd::kit::{Millis, Seed};
-use core_nostd::store::{Kept, Key, Line, Loaded};
+use core_nostd::store::{Key, Line, Loaded, SavedGame};
 use core_nostd::ui::{Button, Frame, Input, Restart};
 use embassy_futures::block_on;
 
@@ -18,7 +18,7 @@ const NOTICES_MAX: usize = 8;
 pub(super) struct Found {
     /// In the order of [`Key::ALL`].
     pub(super) records: Vec<Loaded>,
-    pub(super) games: Vec<Kept>,
+    pub(super) games: Vec<SavedGame>,
     /// What was told at the start.
     pub(super) notices: Vec<&'static str>,
     pub(super) resumed: Option<Opened>,
@@ -95,7 +95,7 @@ pub(super) struct Journal {
 
 impl Journal {
     /// The journal of a game.
-    pub(super) fn of(bytes: &[u8], game: &Kept) -> Journal {
+    pub(super) fn of(bytes: &[u8], game: &SavedGame) -> Journal {
         let mut visit = Visit::begin(bytes);
         let mut journal = Journal::default();
         // Whoever cannot read it has said so before.
@@ -180,7 +180,7 @@ impl Visit {
         self.companion.app().screen_name()
     }
 
-    fn games(&mut self) -> Vec<Kept> {
+    fn games(&mut self) -> Vec<SavedGame> {
         self.companion.store().games().to_vec()
     }
 

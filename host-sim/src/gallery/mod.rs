@@ -62,7 +62,7 @@ enum Start {
     /// One with a game that cannot be read.
     NoGame,
     /// One with this flash, in which a game is kept.
-    Kept(fn() -> Flash),
+    SavedGame(fn() -> Flash),
     /// One without noise.
     Quiet,
     /// One that had a fault.
@@ -140,7 +140,7 @@ impl Start {
         let (mut noise, mut restart) = (Noise::Fixed, Restart::PowerOn);
         match self {
             Start::New | Start::Home | Start::Tools | Start::Settings => {}
-            Start::Kept(kept) => flash = robotopia::kept(kept),
+            Start::SavedGame(kept) => flash = robotopia::kept(kept),
             Start::Damaged => flash.bytes_mut().fill(0xA5),
             Start::ToolDamaged => flash = with_nonsense(flash),
             Start::WornOut => flash.refuses = true,

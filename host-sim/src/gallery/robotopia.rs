@@ -159,21 +159,21 @@ pub(super) const WAYS: &[Way] = &[
     ("robotopia-tally", TALLY, "press OK; press Down 7"),
 ];
 
-const PLACE: Start = Start::Kept(|| found(first_game(), |view| view.phase() == Phase::Play));
-const BUSY: Start = Start::Kept(|| {
+const PLACE: Start = Start::SavedGame(|| found(first_game(), |view| view.phase() == Phase::Play));
+const BUSY: Start = Start::SavedGame(|| {
     found(game(), |view| {
         let robots = core_nostd::games::robotopia::Location::all().filter(|at| view.robot_at(*at).is_some());
         view.step() == Some(Step::Place) && robots.count() > 14 && asks_for_zone_and_robot(view)
     })
 });
-const RIVALS: Start = Start::Kept(|| {
+const RIVALS: Start = Start::SavedGame(|| {
     found(game(), |view| {
         let robots = view.goods(view.active()).robots;
         let has = |colour| *robots.get(colour) > 0;
         view.step() == Some(Step::Place) && has(Colour::Green) && has(Colour::Red) && has(Colour::Yellow)
     })
 });
-const LONG: Start = Start::Kept(|| {
+const LONG: Start = Start::SavedGame(|| {
     found(game(), |view| {
         let tiles: Vec<_> = view.belt().filter(|(_, role)| *role == Role::Green).collect();
         let has = |tile| tiles.contains(&(tile, Role::Green));
@@ -181,13 +181,13 @@ const LONG: Start = Start::Kept(|| {
         has(BeltTile::T0) && has(BeltTile::T2) && has(BeltTile::T6) && has(BeltTile::T7) && view.phase() == Phase::Play
     })
 });
-const WORK: Start = Start::Kept(|| {
+const WORK: Start = Start::SavedGame(|| {
     found(
         game(),
         |view| matches!(view.step(), Some(Step::Work { uses, .. }) if uses.iter().sum::<u8>() == 3),
     )
 });
-const REFUSED: Start = Start::Kept(|| {
+const REFUSED: Start = Start::SavedGame(|| {
     found(first_game(), |view| match view.step() {
         // The Power Station, which costs what nobody has at the start.
         Some(Step::Work { zone, uses }) => {
@@ -198,67 +198,67 @@ const REFUSED: Start = Start::Kept(|| {
         _ => false,
     })
 });
-const WINDOW: Start = Start::Kept(|| {
+const WINDOW: Start = Start::SavedGame(|| {
     found(game(), |view| {
         let has_some = view.hand().is_some_and(|hand| hand.count(Card::A10) > 0);
         matches!(view.step(), Some(Step::WinPlace { at, robot, .. }) if at.zone == robot) && has_some
     })
 });
-const PAYING: Start = Start::Kept(|| {
+const PAYING: Start = Start::SavedGame(|| {
     found(
         game(),
         |view| matches!(view.step(), Some(Step::Paying { wild, .. }) if wild.units() > 1),
     )
 });
-const TAKING: Start = Start::Kept(|| found(game(), |view| matches!(view.step(), Some(Step::Taking { .. }))));
-const GENERATE: Start = Start::Kept(|| {
+const TAKING: Start = Start::SavedGame(|| found(game(), |view| matches!(view.step(), Some(Step::Taking { .. }))));
+const GENERATE: Start = Start::SavedGame(|| {
     found(game(), |view| {
         matches!(view.step(), Some(Step::Generate { .. })) && view.full_power().sum() > 2
     })
 });
-const MASTER: Start = Start::Kept(|| {
+const MASTER: Start = Start::SavedGame(|| {
     found(game(), |view| {
         let spaces = core_nostd::games::robotopia::Space::all().filter(|space| space.zone == view.next_zone());
         let most = spaces.map(|space| view.would_scrap(space).sum()).max();
         matches!(view.step(), Some(Step::MasterMove { .. })) && most > Some(3)
     })
 });
-const MASTER_CARDS: Start = Start::Kept(|| {
+const MASTER_CARDS: Start = Start::SavedGame(|| {
     found(game(), |view| {
         let has_cards = view.hand_len(view.active()) > 0 && !view.card_played();
         matches!(view.step(), Some(Step::MasterMove { .. })) && has_cards
     })
 });
-const SCRAPYARD: Start = Start::Kept(|| found(game(), |view| matches!(view.step(), Some(Step::Scrapyard { .. }))));
-const DRAW: Start = Start::Kept(|| found(game(), |view| matches!(view.step(), Some(Step::Draw))));
-const GAIN_ROBOT: Start = Start::Kept(|| found(game(), |view| matches!(view.step(), Some(Step::GainRobot))));
-const BATTERY: Start = Start::Kept(|| {
+const SCRAPYARD: Start = Start::SavedGame(|| found(game(), |view| matches!(view.step(), Some(Step::Scrapyard { .. }))));
+const DRAW: Start = Start::SavedGame(|| found(game(), |view| matches!(view.step(), Some(Step::Draw))));
+const GAIN_ROBOT: Start = Start::SavedGame(|| found(game(), |view| matches!(view.step(), Some(Step::GainRobot))));
+const BATTERY: Start = Start::SavedGame(|| {
     found(game(), |view| {
         matches!(view.step(), Some(Step::GainBattery { .. })) && view.has(view.active(), Power::PR4)
     })
 });
-const LATE: Start = Start::Kept(|| {
+const LATE: Start = Start::SavedGame(|| {
     found(game(), |view| {
         view.round() > 15 && matches!(view.step(), Some(Step::Place)) && view.row().contains(&Some(Card::A4))
     })
 });
-const OVER: Start = Start::Kept(|| found(game(), |view| view.phase() == Phase::Over && view.end_triggered()));
-const BONUS: Start = Start::Kept(|| found(game(), |view| view.phase() == Phase::ChooseBonus));
-const FIRST: Start = Start::Kept(|| found(game(), |view| view.phase() == Phase::ChooseFirst));
-const LAY: Start = Start::Kept(|| found(entered(), |view| view.phase() == Phase::Lay));
-const LAY_BELT: Start = Start::Kept(|| found(entered(), |view| is_item(view, 'b')));
-const LAY_POWER: Start = Start::Kept(|| found(entered(), |view| is_item(view, 'p')));
-const LAY_SCHEMATIC: Start = Start::Kept(|| found(entered(), |view| is_item(view, 's')));
-const PAPER: Start = Start::Kept(|| found(entered(), |view| view.phase() == Phase::ChooseBonus));
-const ASSIST_LAY: Start = Start::Kept(|| found(assist(), |view| view.phase() == Phase::Lay));
-const ASSIST: Start = Start::Kept(|| found(assist(), |view| view.phase() == Phase::Play && view.round() == 7));
-const ASSIST_LAST: Start = Start::Kept(|| {
+const OVER: Start = Start::SavedGame(|| found(game(), |view| view.phase() == Phase::Over && view.end_triggered()));
+const BONUS: Start = Start::SavedGame(|| found(game(), |view| view.phase() == Phase::ChooseBonus));
+const FIRST: Start = Start::SavedGame(|| found(game(), |view| view.phase() == Phase::ChooseFirst));
+const LAY: Start = Start::SavedGame(|| found(entered(), |view| view.phase() == Phase::Lay));
+const LAY_BELT: Start = Start::SavedGame(|| found(entered(), |view| is_item(view, 'b')));
+const LAY_POWER: Start = Start::SavedGame(|| found(entered(), |view| is_item(view, 'p')));
+const LAY_SCHEMATIC: Start = Start::SavedGame(|| found(entered(), |view| is_item(view, 's')));
+const PAPER: Start = Start::SavedGame(|| found(entered(), |view| view.phase() == Phase::ChooseBonus));
+const ASSIST_LAY: Start = Start::SavedGame(|| found(assist(), |view| view.phase() == Phase::Lay));
+const ASSIST: Start = Start::SavedGame(|| found(assist(), |view| view.phase() == Phase::Play && view.round() == 7));
+const ASSIST_LAST: Start = Start::SavedGame(|| {
     found(assist(), |view| {
         let plays_on = view.still_to_play().count() > 1;
         view.phase() == Phase::Play && view.end_triggered() && plays_on && view.asked().is_none()
     })
 });
-const TALLY: Start = Start::Kept(|| found(assist(), |view| view.phase() == Phase::Tally));
+const TALLY: Start = Start::SavedGame(|| found(assist(), |view| view.phase() == Phase::Tally));
 
 fn first_game() -> Answered {
     Answered::default()

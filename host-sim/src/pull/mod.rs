@@ -24,7 +24,7 @@ use std::path::Path;
 pub use error::PullError;
 
 use self::lines::Lines;
-use self::shelf::{Kept, Name, Shelf};
+use self::shelf::{Name, SavedGame, Shelf};
 
 /// More than the flash of a device can hold.
 const JOURNAL_BYTES_MAX: usize = 4 * 1024 * 1024;
@@ -77,11 +77,11 @@ pub fn receive(text: impl BufRead, folder: &Path, out: &mut dyn Write) -> Result
             let name = Name::new(name)?;
             let journal = finish(&name, line, &mut lines)?;
             match shelf.keep(&name, journal.as_bytes())? {
-                Kept::New(path) => {
+                SavedGame::New(path) => {
                     pulled.new += 1;
                     tell(out, path.display());
                 }
-                Kept::Known => pulled.known += 1,
+                SavedGame::Known => pulled.known += 1,
             }
         } else {
             return Err(lines.malformed(line));

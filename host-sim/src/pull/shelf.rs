@@ -28,7 +28,7 @@ impl fmt::Display for Name {
 }
 
 /// What became of a journal.
-pub(super) enum Kept {
+pub(super) enum SavedGame {
     New(PathBuf),
     /// The same is here already.
     Known,
@@ -45,19 +45,19 @@ impl<'a> Shelf<'a> {
     }
 
     /// Puts a journal where no other one is: a device that was reset counts from 1 again.
-    pub(super) fn keep(&self, name: &Name, journal: &[u8]) -> Result<Kept, PullError> {
+    pub(super) fn keep(&self, name: &Name, journal: &[u8]) -> Result<SavedGame, PullError> {
         let mut path = self.folder.join(format!("{name}.journal"));
         let mut number = 1;
         loop {
             match fs::read(&path) {
-                Ok(there) if there == journal => return Ok(Kept::Known),
+                Ok(there) if there == journal => return Ok(SavedGame::Known),
                 Ok(_) => {
                     number += 1;
                     path = self.folder.join(format!("{name}-{number}.journal"));
                 }
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {
                     self.write(&path, journal)?;
-                    return Ok(Kept::New(path));
+                    return Ok(SavedGame::New(path));
                 }
                 Err(error) => return Err(PullError::File { path, error }),
             }

@@ -4,9 +4,9 @@ use super::robot::Colour;
 use super::setup::{Answered, Answers, Cards, Customer, Fourth, Help, Setup};
 use super::words::{SetupWords, Words};
 use crate::kit::seat::{Seat, Seats};
-use crate::ui::fill::{fill, number};
 use crate::ui::game::{AnyQuestion, Question, QuestionTable, label};
 use crate::ui::lang::Lang;
+use crate::ui::template::{expand, number};
 
 /// The answers before the start. They always go together.
 #[derive(Clone, Copy, Default)]
@@ -142,7 +142,7 @@ const TIMER: Question<Form, u16> = Question {
     set: |form, _, seconds| form.0.timer = seconds,
     word: |talk, seconds| match seconds {
         0 => label(words(talk.lang).off),
-        seconds => fill("{0} s", &[&number(seconds)]),
+        seconds => expand("{0} s", &[&number(seconds)]),
     },
 };
 
@@ -159,7 +159,7 @@ const FOURTH: Question<Form, Fourth> = Question {
 /// The sides of the die.
 const SIDES: Question<Form, u8> = Question {
     times: |_| 6,
-    title: |lang, nth| fill(words(lang).side, &[&number(nth.saturating_add(1))]),
+    title: |lang, nth| expand(words(lang).side, &[&number(nth.saturating_add(1))]),
     help: |lang| words(lang).about_side,
     answers: |_, _| &[1, 2, 3, 4, 5, 6],
     get: |form, nth| form.0.die.get(usize::from(nth)).copied().unwrap_or(1),

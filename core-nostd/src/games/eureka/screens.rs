@@ -6,10 +6,10 @@
 
 mod build;
 mod icons;
+mod notes;
 mod private;
 mod public;
-mod sheet;
-mod table;
+mod results;
 #[cfg(test)]
 mod tests;
 
@@ -35,11 +35,11 @@ const HINT_TOP: i32 = 52;
 pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
     match (scene.page, tell.view.viewer()) {
         (Page::Aside(aside), _) => match aside {
-            Aside::Cubes => table::draw_cubes(frame, tell),
-            Aside::FirstRobots => table::draw_first_robots(frame, tell),
-            Aside::Marks => sheet::draw_marks(frame, tell, scene),
-            Aside::Cards => sheet::draw_cards(frame, tell),
-            Aside::Possible => sheet::draw_possible(frame, tell),
+            Aside::Cubes => results::draw_cubes(frame, tell),
+            Aside::FirstRobots => results::draw_first_robots(frame, tell),
+            Aside::Marks => notes::draw_marks(frame, tell, scene),
+            Aside::Cards => notes::draw_cards(frame, tell),
+            Aside::Possible => notes::draw_possible(frame, tell),
         },
         (Page::Menu, _) => draw_list(frame, tell, scene, State::TITLE),
         (Page::Main, Viewer::Table) => public::draw(frame, tell, scene),

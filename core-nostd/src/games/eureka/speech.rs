@@ -10,8 +10,8 @@ use super::deduce;
 use super::robot::{Colour, Part, Robot};
 use super::setup::{Cards, Customer, Help};
 use super::state::{Attempt, Phase, State};
-use crate::ui::fill::{fill, number};
 use crate::ui::menu::Row;
+use crate::ui::template::{expand, number};
 
 pub(super) use crate::ui::game::{Line, tag};
 /// Three parts of two letters, with spaces between them.
@@ -29,26 +29,26 @@ impl Teller<'_> {
     /// A robot as three codes: "GN RD BL".
     pub(super) fn codes(self, robot: Robot) -> Codes {
         let [head, torso, legs] = Part::ALL.map(|part| self.code(robot.colour(part)));
-        fill("{0} {1} {2}", &[head, torso, legs])
+        expand("{0} {1} {2}", &[head, torso, legs])
     }
 
     /// Which order this is, and for whom: a title.
     pub(super) fn order_title(self) -> Line {
         let customer = self.view.customer();
-        let customer = customer.map_or_else(|| fill(self.words.device, &[]), |seat| self.name(seat));
+        let customer = customer.map_or_else(|| expand(self.words.device, &[]), |seat| self.name(seat));
         if self.view.is_extra_round() {
-            return fill(self.words.extra_of, &[&customer]);
+            return expand(self.words.extra_of, &[&customer]);
         }
         let (turn, turns) = (number(self.view.turn_number()), number(self.view.planned_turns()));
-        fill(self.words.order_of, &[&turn, &turns, &customer])
+        expand(self.words.order_of, &[&turn, &turns, &customer])
     }
 
     // Entries of lists.
 
     pub(super) fn label(self, action: Action) -> Row {
         let words = self.words;
-        let of_seat = |sentence, seat| Row::plain(&fill::<36>(sentence, &[&self.name(seat)]));
-        let of_number = |sentence, figure: u8| Row::plain(&fill::<36>(sentence, &[&number(figure)]));
+        let of_seat = |sentence, seat| Row::plain(&expand::<36>(sentence, &[&self.name(seat)]));
+        let of_number = |sentence, figure: u8| Row::plain(&expand::<36>(sentence, &[&number(figure)]));
         Row::plain(match action {
             Action::Pick(colour) | Action::Lay(colour) | Action::Mark { colour, .. } => {
                 words.colour(colour, self.view.setup().fourth)
@@ -78,14 +78,14 @@ impl Teller<'_> {
         })
     }
 
-    /// A card of the own hand, and with full help how many robots its answer leaves (RO-118).
+    /// A card of the player's hand, and with full help how many robots its answer leaves (RO-118).
     fn buy_label(self, slot: Slot) -> Row {
         let hand = self.view.hand();
         let place = usize::from(slot.index());
         let Some(card) = hand.get(place) else {
             return Row::default();
         };
-        let label: Line = fill("{0} {1}", &[&number(place.saturating_add(1)), &self.codes(*card)]);
+        let label: Line = expand("{0} {1}", &[&number(place.saturating_add(1)), &self.codes(*card)]);
         let possible = self.view.possible();
         let tenths = deduce::tenths(possible, *card).filter(|_| self.view.help() == Help::Full);
         let Some(tenths) = tenths else {
@@ -102,7 +102,7 @@ impl Teller<'_> {
             number(tenths.checked_div(10).unwrap_or_default()),
             number(tenths.checked_rem(10).unwrap_or_default()),
         );
-        Row::with(&label, &fill::<8>("{0}{1}.{2}", &[star, &whole, &tenth]))
+        Row::with(&label, &expand::<8>("{0}{1}.{2}", &[star, &whole, &tenth]))
     }
 
     /// The place of the card that is worth a cube, if one is (RO-117, RO-121).
@@ -148,7 +148,7 @@ impl Teller<'_> {
         out.write_str(match action {
             Action::Buy(slot) => {
                 let card = number(slot.index().saturating_add(1));
-                return out.write_str(&fill::<84>(words.ask_buy, &[&card]));
+                return out.write_str(&expand::<84>(words.ask_buy, &[&card]));
             }
             Action::Pass => words.ask_pass,
             Action::VoidTurn => words.ask_void,
@@ -164,25 +164,25 @@ impl Teller<'_> {
             Event::Decided { .. } | Event::Locked { .. } => return Ok(()),
             // The next screen has it as its title.
             Event::TurnOver { .. } => return Ok(()),
-            Event::TurnBegan { customer: Some(seat) } => fill(words.customer_is, &[&self.name(seat)]),
-            Event::TurnBegan { customer: None } => fill(words.device_orders, &[]),
-            Event::TilesSet => fill(words.tiles_set, &[]),
-            Event::EntryConflict { seats } => fill(words.twice, &[&self.names(seats)]),
-            Event::BuyClosed { buyers } if buyers.is_empty() => fill(words.nobody_bought, &[]),
-            Event::BuyClosed { buyers } => fill(words.bought_by, &[&self.names(buyers)]),
+            Event::TurnBegan { customer: Some(seat) } => expand(words.customer_is, &[&self.name(seat)]),
+            Event::TurnBegan { customer: None } => expand(words.device_orders, &[]),
+            Event::TilesSet => expand(words.tiles_set, &[]),
+            Event::EntryConflict { seats } => expand(words.twice, &[&self.names(seats)]),
+            Event::BuyClosed { buyers } if buyers.is_empty() => expand(words.nobody_bought, &[]),
+            Event::BuyClosed { buyers } => expand(words.bought_by, &[&self.names(buyers)]),
             Event::Revealed { seat, robot, eureka } => {
                 let sentence = if eureka { words.built_eureka } else { words.built };
-                fill(sentence, &[&self.name(seat), &self.codes(robot)])
+                expand(sentence, &[&self.name(seat), &self.codes(robot)])
             }
-            Event::Rolled { seat, face } => fill(words.rolled, &[&self.name(seat), &number(face)]),
+            Event::Rolled { seat, face } => expand(words.rolled, &[&self.name(seat), &number(face)]),
             Event::Judged { correct } => match correct.len() {
-                0 => fill(words.nobody_right, &[]),
-                1 => fill(words.one_right, &[&self.names(correct)]),
-                _ => fill(words.some_right, &[&self.names(correct)]),
+                0 => expand(words.nobody_right, &[]),
+                1 => expand(words.one_right, &[&self.names(correct)]),
+                _ => expand(words.some_right, &[&self.names(correct)]),
             },
             Event::Cubes(transfer) => self.transfer(transfer),
-            Event::SecondTry => fill(words.second_try, &[]),
-            Event::AuditOk => fill(words.audit_ok, &[]),
+            Event::SecondTry => expand(words.second_try, &[]),
+            Event::AuditOk => expand(words.audit_ok, &[]),
             Event::Slip { about, typed, truth } => {
                 let (typed, truth) = (number(typed), number(truth));
                 match about {
@@ -192,25 +192,25 @@ impl Teller<'_> {
                             Slot::Two => "B",
                             Slot::Three => "C",
                         };
-                        fill(words.slip_on_board, &[place, &typed, &truth])
+                        expand(words.slip_on_board, &[place, &typed, &truth])
                     }
-                    About::Sale(seat) => fill(words.slip_of_card, &[&self.name(seat), &typed, &truth]),
+                    About::Sale(seat) => expand(words.slip_of_card, &[&self.name(seat), &typed, &truth]),
                     About::Build(seat, attempt) => {
                         let attempt = match attempt {
                             Attempt::First => "1",
                             Attempt::Second => "2",
                         };
-                        fill(words.slip_of_robot, &[&self.name(seat), attempt, &typed, &truth])
+                        expand(words.slip_of_robot, &[&self.name(seat), attempt, &typed, &truth])
                     }
                 }
             }
-            Event::Voided => fill(words.voided, &[]),
-            Event::Tie { leaders } => fill(words.tie, &[&self.names(leaders)]),
-            Event::ExtraRound => fill(words.one_more_round, &[]),
-            Event::HelpStopped => fill(words.help_stopped, &[]),
+            Event::Voided => expand(words.voided, &[]),
+            Event::Tie { leaders } => expand(words.tie, &[&self.names(leaders)]),
+            Event::ExtraRound => expand(words.one_more_round, &[]),
+            Event::HelpStopped => expand(words.help_stopped, &[]),
             Event::GameOver { winners } => match winners.len() {
-                1 => fill(words.winner, &[&self.names(winners)]),
-                _ => fill(words.winners, &[&self.names(winners)]),
+                1 => expand(words.winner, &[&self.names(winners)]),
+                _ => expand(words.winners, &[&self.names(winners)]),
             },
         };
         out.write_str(&told)
@@ -227,18 +227,18 @@ impl Teller<'_> {
             Transfer::Paid { from, to, amount } => {
                 let amount = number(amount);
                 match (purse(from), purse(to)) {
-                    (Some(from), Some(to)) => fill(words.pays, &[&from, &amount, &to]),
-                    (Some(from), None) => fill(words.pays_pot, &[&from, &amount]),
-                    (None, to) => fill(words.gets, &[&to.unwrap_or_default(), &amount]),
+                    (Some(from), Some(to)) => expand(words.pays, &[&from, &amount, &to]),
+                    (Some(from), None) => expand(words.pays_pot, &[&from, &amount]),
+                    (None, to) => expand(words.gets, &[&to.unwrap_or_default(), &amount]),
                 }
             }
-            Transfer::ChangedUp { seat } => fill(words.changes_up, &[&self.name(seat)]),
-            Transfer::ChangedDown { seat } => fill(words.changes_down, &[&self.name(seat)]),
-            Transfer::Swapped { payer, with } => fill(words.swaps, &[&self.name(payer), &self.name(with)]),
-            Transfer::Minted => fill(words.minted, &[]),
-            Transfer::ShortPaid { seat, paid: 0, .. } => fill(words.pays_nothing, &[&self.name(seat)]),
+            Transfer::ChangedUp { seat } => expand(words.changes_up, &[&self.name(seat)]),
+            Transfer::ChangedDown { seat } => expand(words.changes_down, &[&self.name(seat)]),
+            Transfer::Swapped { payer, with } => expand(words.swaps, &[&self.name(payer), &self.name(with)]),
+            Transfer::Minted => expand(words.minted, &[]),
+            Transfer::ShortPaid { seat, paid: 0, .. } => expand(words.pays_nothing, &[&self.name(seat)]),
             Transfer::ShortPaid { seat, due, paid } => {
-                fill(words.pays_short, &[&self.name(seat), &number(paid), &number(due)])
+                expand(words.pays_short, &[&self.name(seat), &number(paid), &number(due)])
             }
         }
     }
@@ -249,7 +249,7 @@ impl Teller<'_> {
             Error::GameOver => words.err_over,
             Error::NotNow => words.err_now,
             Error::BadValue => words.err_value,
-            Error::BadFace { face } => return out.write_str(&fill::<96>(words.err_face, &[&number(face)])),
+            Error::BadFace { face } => return out.write_str(&expand::<96>(words.err_face, &[&number(face)])),
             Error::WrongRole => words.err_role,
             Error::OutOfOrder => words.err_turn,
             Error::DuplicateCard => words.err_duplicate,
@@ -258,7 +258,7 @@ impl Teller<'_> {
             Error::CannotPay => words.err_poor,
             Error::SirenSpent => words.err_siren,
             Error::NotAllLocked { missing } => {
-                return out.write_str(&fill::<96>(words.err_locks, &[&number(missing)]));
+                return out.write_str(&expand::<96>(words.err_locks, &[&number(missing)]));
             }
             Error::Contradiction => words.err_clash,
             Error::AuditPending if self.view.slips() > 0 => words.err_slips,

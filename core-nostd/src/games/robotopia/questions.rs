@@ -8,9 +8,9 @@ use self::own_copy::Sheet;
 use super::setup::{Answered, First, Layout, Service, Setup};
 use super::words::{SetupWords, Words};
 use crate::kit::seat::Seat;
-use crate::ui::fill::{fill, number};
 use crate::ui::game::{AnyQuestion, Question, QuestionTable, label};
 use crate::ui::lang::Lang;
+use crate::ui::template::{expand, number};
 
 /// The answers before the start. They always go together.
 #[derive(Clone, Copy)]
@@ -153,7 +153,7 @@ const TIMER: Question<Form, u16> = Question {
     set: |form, _, seconds| form.answered.timer = seconds,
     word: |talk, seconds| match seconds {
         0 => label(words(talk.lang).off),
-        seconds => fill("{0} s", &[&number(seconds)]),
+        seconds => expand("{0} s", &[&number(seconds)]),
     },
 };
 

@@ -62,8 +62,8 @@ fn entry(tell: Teller<'_>, scene: &Scene<'_>, index: u8) -> Row {
         (Some(Entry::Narrow(focus)), _) => tell.focus_label(*focus),
         (None, Some(seat)) => {
             let words = &tell.words.screens;
-            let cards = crate::ui::fill::number(tell.view.hand_len(seat));
-            Row::plain(&crate::ui::fill::fill::<36>(words.in_private, &[&cards]))
+            let cards = crate::ui::template::number(tell.view.hand_len(seat));
+            Row::plain(&crate::ui::template::expand::<36>(words.in_private, &[&cards]))
         }
         (None, None) => Row::default(),
     }
@@ -87,15 +87,15 @@ fn draw_centred_hint(frame: &mut Frame, hint: &str) {
 
 /// Which round it is, or how much time is left, or that it is the last one.
 fn clock_or_round(tell: Teller<'_>, words: &'static ScreenWords, left: Option<u16>) -> Line {
-    use crate::ui::fill::{fill, number};
+    use crate::ui::template::{expand, number};
     match left {
         Some(seconds) => {
             let minutes = number(seconds / 60);
             let rest = seconds % 60;
             let zero = if rest < 10 { "0" } else { "" };
-            fill("{0}:{1}{2}", &[&minutes, zero, &number(rest)])
+            expand("{0}:{1}{2}", &[&minutes, zero, &number(rest)])
         }
-        None if tell.view.end_triggered() => fill(words.last_round, &[]),
-        None => fill(words.round, &[&number(tell.view.round())]),
+        None if tell.view.end_triggered() => expand(words.last_round, &[]),
+        None => expand(words.round, &[&number(tell.view.round())]),
     }
 }

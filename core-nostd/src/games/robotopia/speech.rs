@@ -18,8 +18,8 @@ use super::data::{Card, Data, Power, Tile};
 use super::setup::Service;
 use super::state::{Phase, State, Step};
 use super::words::Words;
-use crate::ui::fill::{fill, number};
 pub(super) use crate::ui::game::Line;
+use crate::ui::template::{expand, number};
 
 /// A price line. What does not fit is cut, and ends with two dots.
 pub(super) type Price = String<48>;
@@ -79,7 +79,7 @@ impl<'a> Teller<'a> {
 
     // Sentences.
 
-    /// What is asked before an action that cannot be taken back, in at most two lines.
+    /// What is asked before an action that cannot be undone, in at most two lines.
     pub(super) fn question(self, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
         match action {
             Action::ChooseBonus(_) | Action::EnterBonus(_) => out.write_str(self.words.ask_bonus),
@@ -95,35 +95,35 @@ impl<'a> Teller<'a> {
             Event::BonusShown { seat, bonus } => {
                 let card = self.view.setup().data.bonus(bonus);
                 let goods = self.goods(&labels::goods_of(&card));
-                fill(words.bonus_shown, &[&self.name(seat), self.colour(card.guild), &goods])
+                expand(words.bonus_shown, &[&self.name(seat), self.colour(card.guild), &goods])
             }
-            Event::BonusTwice => fill(words.bonus_twice, &[]),
-            Event::FirstPlayer { seat } => fill(words.begins, &[&self.name(seat)]),
-            Event::Refresh { seat } => fill(words.refresh, &[&self.name(seat)]),
-            Event::Backup => fill(words.backup, &[]),
+            Event::BonusTwice => expand(words.bonus_twice, &[]),
+            Event::FirstPlayer { seat } => expand(words.begins, &[&self.name(seat)]),
+            Event::Refresh { seat } => expand(words.refresh, &[&self.name(seat)]),
+            Event::Backup => expand(words.backup, &[]),
             Event::Scrapped { colour, count } => {
                 let robots = words.things.of(Thing::Robot(colour), count.into());
-                fill(words.scrapped, &[&number(count), robots])
+                expand(words.scrapped, &[&number(count), robots])
             }
             Event::Depot { tile } => {
                 let contents = Cost::sum([self.view.setup().data.belt(tile)]);
-                fill(words.depot, &[&self.price(&contents)])
+                expand(words.depot, &[&self.price(&contents)])
             }
             Event::CardPlayed { card } => {
                 let card = words.card(card);
-                fill(words.card_played, &[card.name, card.effect])
+                expand(words.card_played, &[card.name, card.effect])
             }
             // In Assist the mark is on the screen, and powers are left to the table.
             Event::Influenced { seat, guild } if !assist => {
                 let power = self.power(self.view.power(guild));
-                fill(words.influenced, &[&self.name(seat), self.colour(guild), power])
+                expand(words.influenced, &[&self.name(seat), self.colour(guild), power])
             }
-            Event::PowerGained { power } => fill("{0}", &[self.power_text(power)]),
-            Event::EndTriggered { seat } => fill(words.end_triggered, &[&self.name(seat)]),
-            Event::Tie => fill(words.tie, &[]),
-            Event::Reshuffled => fill(words.reshuffled, &[]),
-            Event::GameOver { winner: Some(seat) } => fill(words.winner, &[&self.name(seat)]),
-            Event::GameOver { winner: None } => fill(words.no_winner, &[]),
+            Event::PowerGained { power } => expand("{0}", &[self.power_text(power)]),
+            Event::EndTriggered { seat } => expand(words.end_triggered, &[&self.name(seat)]),
+            Event::Tie => expand(words.tie, &[]),
+            Event::Reshuffled => expand(words.reshuffled, &[]),
+            Event::GameOver { winner: Some(seat) } => expand(words.winner, &[&self.name(seat)]),
+            Event::GameOver { winner: None } => expand(words.no_winner, &[]),
             Event::LaidOut
             | Event::TurnBegan { .. }
             | Event::Placed { .. }
@@ -146,45 +146,45 @@ impl<'a> Teller<'a> {
         let words = &self.words.errors;
         let things = &self.words.things;
         let told: Told = match error {
-            Error::NoRobot { robot } => fill(words.no_robot, &[self.colour(robot)]),
-            Error::NoGenerator { colour } => fill(words.no_generator, &[things.generator.get(colour)]),
-            Error::SupplyEmpty { colour } => fill(words.no_supply, &[things.generator.get(colour)]),
+            Error::NoRobot { robot } => expand(words.no_robot, &[self.colour(robot)]),
+            Error::NoGenerator { colour } => expand(words.no_generator, &[things.generator.get(colour)]),
+            Error::SupplyEmpty { colour } => expand(words.no_supply, &[things.generator.get(colour)]),
             Error::CantAfford { what, count } => {
                 let sentence = match what {
                     Thing::SameCubes => words.same_cubes,
                     Thing::SameGenerators => words.same_generators,
                     _ => words.missing,
                 };
-                fill(sentence, &[&number(count), things.of(what, count)])
+                expand(sentence, &[&number(count), things.of(what, count)])
             }
-            Error::BadLocation { robot } => fill(words.places.get(robot), &[]),
-            Error::GameOver => fill(words.over, &[]),
-            Error::WrongPhase => fill(words.phase, &[]),
-            Error::NotYourTurn => fill(words.turn, &[]),
-            Error::NoSuchSeat => fill(words.seat, &[]),
-            Error::WrongStep => fill(words.step, &[]),
-            Error::Occupied => fill(words.occupied, &[]),
-            Error::Blocked => fill(words.blocked, &[]),
-            Error::NotPending => fill(words.not_pending, &[]),
-            Error::BadUse => fill(words.bad_use, &[]),
-            Error::BadColour => fill(words.bad_colour, &[]),
-            Error::TokenUnavailable => fill(words.no_token, &[]),
-            Error::AlreadyInfluenced => fill(words.influenced, &[]),
-            Error::BadPayment => fill(words.payment, &[]),
-            Error::BadPower => fill(words.power, &[]),
-            Error::BadDestination => fill(words.destination, &[]),
-            Error::NotInHand => fill(words.not_in_hand, &[]),
-            Error::CardLimit => fill(words.card_limit, &[]),
+            Error::BadLocation { robot } => expand(words.places.get(robot), &[]),
+            Error::GameOver => expand(words.over, &[]),
+            Error::WrongPhase => expand(words.phase, &[]),
+            Error::NotYourTurn => expand(words.turn, &[]),
+            Error::NoSuchSeat => expand(words.seat, &[]),
+            Error::WrongStep => expand(words.step, &[]),
+            Error::Occupied => expand(words.occupied, &[]),
+            Error::Blocked => expand(words.blocked, &[]),
+            Error::NotPending => expand(words.not_pending, &[]),
+            Error::BadUse => expand(words.bad_use, &[]),
+            Error::BadColour => expand(words.bad_colour, &[]),
+            Error::TokenUnavailable => expand(words.no_token, &[]),
+            Error::AlreadyInfluenced => expand(words.influenced, &[]),
+            Error::BadPayment => expand(words.payment, &[]),
+            Error::BadPower => expand(words.power, &[]),
+            Error::BadDestination => expand(words.destination, &[]),
+            Error::NotInHand => expand(words.not_in_hand, &[]),
+            Error::CardLimit => expand(words.card_limit, &[]),
             Error::CardConditionNotMet | Error::PowerConditionNotMet { .. } | Error::RobotsNotConverted => {
-                fill(words.condition, &[])
+                expand(words.condition, &[])
             }
-            Error::PowerNotHeld => fill(words.not_held, &[]),
-            Error::PowerUsed => fill(words.used, &[]),
-            Error::NoCardLeft => fill(words.no_card, &[]),
-            Error::BadConversion => fill(words.conversion, &[]),
-            Error::AlreadyLocked => fill(words.locked, &[]),
-            Error::BadIndex => fill(words.number, &[]),
-            Error::BadKind => fill(words.kind, &[]),
+            Error::PowerNotHeld => expand(words.not_held, &[]),
+            Error::PowerUsed => expand(words.used, &[]),
+            Error::NoCardLeft => expand(words.no_card, &[]),
+            Error::BadConversion => expand(words.conversion, &[]),
+            Error::AlreadyLocked => expand(words.locked, &[]),
+            Error::BadIndex => expand(words.number, &[]),
+            Error::BadKind => expand(words.kind, &[]),
         };
         out.write_str(&told)
     }

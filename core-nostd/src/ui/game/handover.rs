@@ -147,7 +147,7 @@ impl Playing {
                 self.go_on(Viewer::Table, stage);
             }
             _ => {
-                stage.settle(Screen::Private(seat), Answer::<()>::Nothing, input);
+                stage.respond(Screen::Private(seat), Answer::<()>::Nothing, input);
             }
         }
     }

@@ -6,8 +6,8 @@ use super::any::{AnyGame, GameId};
 use super::{Playing, Screen};
 use crate::game::Viewer;
 use crate::journal::LineBytes;
-use crate::store::{Bytes, GAMES_MAX, Games, Kept, Key, Line, SaveError, Slot};
-use crate::ui::effect::{Job, Jot, Stored};
+use crate::store::{Bytes, GAMES_MAX, Games, Key, Line, SaveError, SavedGame, Slot};
+use crate::ui::effect::{Append, Job, Stored};
 use crate::ui::message::Notice;
 use crate::ui::stage::Stage;
 
@@ -26,7 +26,7 @@ pub(super) struct JournalQueue {
     /// Where the journal of the open game is; `None` if it has none yet.
     slot: Option<Slot>,
     /// What is still to be appended to it.
-    waiting: Deque<Jot, 4>,
+    waiting: Deque<Append, 4>,
     /// What is appended needs a snapshot before: a line is missing.
     behind: bool,
     /// The flash has refused, and is asked again when the next thing is done.
@@ -57,32 +57,32 @@ struct Reading {
 impl Playing {
     /// Writes down what was done.
     pub(super) fn append_entries(&mut self, line: LineBytes) {
-        self.append(Jot::Entry(line));
+        self.append(Append::Entry(line));
         if self.is_over() {
-            self.append(Jot::Over);
+            self.append(Append::Over);
         }
     }
 
     /// Writes down that everybody knows what happened before event `next`, or all of it.
     pub(super) fn append_told(&mut self, next: Option<u8>) {
         self.last = Viewer::Table;
-        self.append(Jot::Told(next.unwrap_or(ALL_TOLD)));
+        self.append(Append::Told(next.unwrap_or(ALL_TOLD)));
     }
 
     /// Writes down what no snapshot says: that this game was played last, and whether it is over.
     fn append_standing(&mut self) {
-        self.append(Jot::Stamp);
+        self.append(Append::Stamp);
         let is_known = self
             .journal
             .games
             .iter()
             .any(|game| game.over && self.journal.slot == Some(game.slot));
         if self.is_over() && !is_known {
-            self.append(Jot::Over);
+            self.append(Append::Over);
         }
     }
 
-    fn append(&mut self, line: Jot) {
+    fn append(&mut self, line: Append) {
         let queue = &mut self.journal;
         queue.refused = false;
         queue.since = queue.since.saturating_add(1);
@@ -135,7 +135,7 @@ impl Playing {
     }
 
     /// The game that was played last and is not over; `None` if there is none.
-    fn latest(&self) -> Option<&Kept> {
+    fn latest(&self) -> Option<&SavedGame> {
         self.journal.games.iter().find(|game| !game.over && is_playable(game))
     }
 
@@ -175,11 +175,11 @@ impl Playing {
             self.game = None;
             self.begin_journal(None);
         }
-        self.journal.errand = Some(Job::Append(slot, Jot::Over));
+        self.journal.errand = Some(Job::Append(slot, Append::Over));
     }
 
     /// The game that has to go if another one begins; `None` if there is room.
-    pub(super) fn oldest_in_the_way(&self) -> Option<&Kept> {
+    pub(super) fn oldest_in_the_way(&self) -> Option<&SavedGame> {
         let mut played = self.journal.games.iter().filter(|game| !game.over);
         let oldest = played.next_back();
         oldest.filter(|_| played.count().saturating_add(1) >= GAMES_MAX)
@@ -202,10 +202,10 @@ impl Playing {
         let due = !untold && queue.since >= enough && queue.waiting.is_empty();
         if queue.behind {
             queue.waiting.clear();
-            return Some(Job::Append(slot, Jot::CatchUp));
+            return Some(Job::Append(slot, Append::Resync));
         }
         if due {
-            return Some(Job::Append(slot, Jot::Snapshot));
+            return Some(Job::Append(slot, Append::Snapshot));
         }
         queue.waiting.pop_front().map(|jot| Job::Append(slot, jot))
     }
@@ -230,7 +230,7 @@ impl Playing {
                     self.game = None;
                     stage.tell(Notice::GameUnreadable);
                 }
-                Job::Record(_) | Job::Remove(_) | Job::Tidy => {}
+                Job::Record(_) | Job::Remove(_) | Job::EraseAhead => {}
             }
             return;
         };
@@ -244,10 +244,10 @@ impl Playing {
             Job::Append(old, jot) if self.journal.slot == Some(old) => {
                 let moved = slot != Some(old);
                 self.journal.slot = slot;
-                if jot == Jot::Snapshot {
+                if jot == Append::Snapshot {
                     self.journal.since = 0;
                 }
-                if moved || jot == Jot::CatchUp {
+                if moved || jot == Append::Resync {
                     self.journal.since = 0;
                     self.journal.behind = false;
                     self.journal.waiting.clear();
@@ -255,7 +255,7 @@ impl Playing {
                 }
             }
             Job::Open(slot) => self.opened(slot, stage),
-            Job::Record(_) | Job::Append(..) | Job::Remove(_) | Job::Tidy => {}
+            Job::Record(_) | Job::Append(..) | Job::Remove(_) | Job::EraseAhead => {}
         }
     }
 
@@ -327,7 +327,7 @@ impl Playing {
 
     /// Writes down how much time is left.
     pub(super) fn append_time_left(&mut self, seconds: u16) {
-        self.append(Jot::Left(seconds));
+        self.append(Append::Left(seconds));
     }
 
     /// The screen on which an open game goes on.
@@ -343,7 +343,7 @@ impl Playing {
 }
 
 /// Whether this version can play it.
-pub(super) fn is_playable(kept: &Kept) -> bool {
+pub(super) fn is_playable(kept: &SavedGame) -> bool {
     let Some(label) = &kept.label else {
         return false;
     };

@@ -89,7 +89,7 @@ impl Playing {
         }
         let entries = self.menu_entries();
         let answer = menu.handle(input, u8::try_from(entries.len()).unwrap_or_default());
-        let chosen = stage.settle(Screen::Menu(menu), answer, input);
+        let chosen = stage.respond(Screen::Menu(menu), answer, input);
         match chosen.and_then(|index| entries.get(usize::from(index)).copied()) {
             Some(MenuEntry::Aside(aside)) => {
                 self.public.page = Page::Aside(aside);
@@ -113,7 +113,7 @@ impl Playing {
             Some(MenuEntry::Rules) => stage.open(Screen::Rules(TextView::default())),
             Some(MenuEntry::Sound) => {
                 stage.settings.volume = louder(stage.settings.volume);
-                stage.keep(Key::Settings);
+                stage.save(Key::Settings);
                 stage.answer(Tune::Chosen);
             }
             Some(MenuEntry::Again) => {
@@ -149,7 +149,7 @@ impl Playing {
         };
         let rules = self.rules_text(&talk);
         let answer = text.handle(input, &[rules]);
-        stage.settle(Screen::Rules(text), answer, input);
+        stage.respond(Screen::Rules(text), answer, input);
     }
 
     pub(super) fn rules_text(&self, talk: &Talk<'_>) -> &'static str {

@@ -194,7 +194,7 @@ impl Playing {
     }
 
     /// All chance begins anew.
-    pub(super) const fn begin_evening(&mut self) {
+    pub(super) const fn reseed(&mut self) {
         self.begun = 0;
     }
 
@@ -258,7 +258,7 @@ impl Playing {
         let seed = if self.begun == 0 {
             seed
         } else {
-            seed.part(&crate::ui::fill::number(self.begun))
+            seed.part(&crate::ui::template::number(self.begun))
         };
         self.begun = self.begun.wrapping_add(1);
         self.game = Some(self.setups.begin(id, seed));

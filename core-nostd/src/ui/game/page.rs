@@ -95,7 +95,7 @@ impl Playing {
         match outcome {
             Outcome::Nothing if is_quick => stage.sound(Tune::Nothing),
             Outcome::Nothing => {
-                stage.settle(Screen::Public, Answer::<()>::Nothing, input);
+                stage.respond(Screen::Public, Answer::<()>::Nothing, input);
             }
             Outcome::Waiting => {}
             Outcome::Looked => stage.answer(Tune::Chosen),

@@ -3,9 +3,9 @@
 use heapless::String;
 
 use super::face::Talk;
-use crate::ui::fill::fill;
 use crate::ui::lang::Lang;
 use crate::ui::menu::Row;
+use crate::ui::template::expand;
 
 /// A title or an answer: 18 letters of at most two bytes each.
 pub(crate) type Label = String<36>;
@@ -162,7 +162,7 @@ fn asked<F: QuestionTable>(form: &F, question: u8) -> Option<(&'static dyn AnyQu
 
 /// A text as a title or an answer.
 pub(crate) fn label(text: &str) -> Label {
-    fill("{0}", &[text])
+    expand("{0}", &[text])
 }
 
 /// What the tests of every game's questions share. They name a question by its English title.

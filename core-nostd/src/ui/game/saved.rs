@@ -6,14 +6,14 @@ use super::any::GameId;
 use super::journal::is_playable;
 use super::words::Words;
 use super::{Playing, Screen};
-use crate::store::{Kept, Slot};
+use crate::store::{SavedGame, Slot};
 use crate::ui::confirm::Confirm;
 use crate::ui::effect::Tune;
-use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
 use crate::ui::input::Input;
 use crate::ui::menu::{Menu, Row};
 use crate::ui::stage::{Stage, View};
+use crate::ui::template::{expand, number};
 use crate::ui::text::TextView;
 use crate::ui::words::Words as AllWords;
 
@@ -37,7 +37,7 @@ enum Deed {
     Delete,
 }
 
-fn deeds(kept: &Kept) -> Vec<Deed, 3, u8> {
+fn deeds(kept: &SavedGame) -> Vec<Deed, 3, u8> {
     let first = match (is_playable(kept), kept.over) {
         (true, false) => Deed::Resume,
         (true, true) => Deed::Look,
@@ -54,14 +54,14 @@ impl Playing {
         u8::try_from(self.journal.games.len()).unwrap_or(u8::MAX)
     }
 
-    fn kept(&self, slot: Slot) -> Option<&Kept> {
+    fn kept(&self, slot: Slot) -> Option<&SavedGame> {
         self.journal.games.iter().find(|game| game.slot == slot)
     }
 
     /// The list.
     pub(super) fn choose_saved(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
         let answer = menu.handle(input, self.saved_count());
-        let chosen = stage.settle(Screen::Saved(menu), answer, input);
+        let chosen = stage.respond(Screen::Saved(menu), answer, input);
         if let Some(game) = chosen.and_then(|index| self.journal.games.get(usize::from(index))) {
             stage.open(Screen::SavedGame(game.slot, Menu::default()));
         }
@@ -75,7 +75,7 @@ impl Playing {
         };
         let deeds = deeds(kept);
         let answer = menu.handle(input, u8::try_from(deeds.len()).unwrap_or_default());
-        let chosen = stage.settle(Screen::SavedGame(slot, menu), answer, input);
+        let chosen = stage.respond(Screen::SavedGame(slot, menu), answer, input);
         match chosen.and_then(|index| deeds.get(usize::from(index)).copied()) {
             Some(Deed::Resume | Deed::Look) if self.is_slot_open(slot) => {
                 self.back_home(stage);
@@ -97,13 +97,13 @@ impl Playing {
         let words = Words::of(stage.lang());
         let versions = self.versions(slot, words);
         let answer = text.handle(input, &[words.why_text, &versions]);
-        stage.settle(Screen::SavedWhy(slot, text), answer, input);
+        stage.respond(Screen::SavedWhy(slot, text), answer, input);
     }
 
     /// Shall the game on the table, which is not in flash, be lost for this one?
     pub(super) fn swap(&mut self, slot: Slot, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
         let answer = confirm.handle(input);
-        match stage.settle(Screen::Swap(slot, confirm), answer, input) {
+        match stage.respond(Screen::Swap(slot, confirm), answer, input) {
             Some(true) => self.open(slot),
             Some(false) => stage.close(),
             None => {}
@@ -112,7 +112,7 @@ impl Playing {
 
     pub(super) fn confirm_end(&mut self, slot: Slot, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
         let answer = confirm.handle(input);
-        match stage.settle(Screen::End(slot, confirm), answer, input) {
+        match stage.respond(Screen::End(slot, confirm), answer, input) {
             Some(true) => {
                 self.end(slot);
                 self.back_to_list(stage);
@@ -124,7 +124,7 @@ impl Playing {
 
     pub(super) fn confirm_delete(&mut self, slot: Slot, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
         let answer = confirm.handle(input);
-        match stage.settle(Screen::Delete(slot, confirm), answer, input) {
+        match stage.respond(Screen::Delete(slot, confirm), answer, input) {
             Some(true) => {
                 let was_last = self.saved_count() <= 1;
                 self.remove(slot);
@@ -184,7 +184,7 @@ impl Playing {
             Screen::MakeRoom(_, confirm) => {
                 let oldest = self.oldest_in_the_way();
                 let name = oldest.map(|kept| self::title(kept, words)).unwrap_or_default();
-                let question: String<64> = fill(words.make_room_question, &[&name]);
+                let question: String<64> = expand(words.make_room_question, &[&name]);
                 confirm.draw(frame, all, all.new_game, &question);
             }
             _ => {}
@@ -196,13 +196,13 @@ impl Playing {
         let label = self.kept(slot).and_then(|kept| kept.label.as_ref());
         label.map_or_else(String::new, |label| {
             let (format, rules) = (number(label.format), number(label.rules));
-            fill(words.versions, &[&label.game, &format, &rules])
+            expand(words.versions, &[&label.game, &format, &rules])
         })
     }
 }
 
 /// The title of a game that is kept, or as much of a strange name as there is room for.
-fn title(kept: &Kept, words: &Words) -> Title {
+fn title(kept: &SavedGame, words: &Words) -> Title {
     let title = match &kept.label {
         None => words.unknown,
         Some(label) => GameId::named(&label.game).map_or(label.game.as_str(), |id| id.title()),
@@ -211,11 +211,11 @@ fn title(kept: &Kept, words: &Words) -> Title {
 }
 
 /// A line of the list: which game, and for how many; ticked if it is over.
-fn row(kept: &Kept, words: &Words) -> Row {
+fn row(kept: &SavedGame, words: &Words) -> Row {
     let title = title(kept, words);
     match &kept.label {
         _ if kept.over => Row::choice(&title, true),
-        Some(label) if is_playable(kept) => Row::with(&title, &fill::<8>(words.seats, &[&number(label.seats)])),
+        Some(label) if is_playable(kept) => Row::with(&title, &expand::<8>(words.seats, &[&number(label.seats)])),
         _ => Row::with(&title, "?"),
     }
 }

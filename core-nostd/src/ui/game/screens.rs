@@ -9,13 +9,13 @@ use super::page::{Dialog, PageView, QUESTION_BYTES};
 use super::words::Words;
 use super::{Playing, Screen, talk};
 use crate::kit::seat::Seat;
-use crate::ui::fill::fill;
 use crate::ui::frame::Frame;
 use crate::ui::menu::Row;
 use crate::ui::message;
 use crate::ui::paint::{self, Ink, LARGE, SCREEN_WIDTH, SMALL};
 use crate::ui::screen::{count, entry};
 use crate::ui::stage::View;
+use crate::ui::template::expand;
 use crate::ui::words::Words as AllWords;
 
 const HINT_TOP: i32 = 51;
@@ -128,7 +128,7 @@ fn draw_page(playing: &Playing, shown: &PageView, done: bool, frame: &mut Frame,
                 Verdict::Refused(rule) => rule.0,
                 Verdict::Go | Verdict::Ask => "",
             };
-            let title: String<32> = fill(words.not_possible, &[rule]);
+            let title: String<32> = expand(words.not_possible, &[rule]);
             message::draw_with_ok(frame, all, &title, &text);
         }
     }

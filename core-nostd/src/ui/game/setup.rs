@@ -14,7 +14,7 @@ impl Playing {
     /// Which game?
     pub(super) fn choose_game(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
         let answer = menu.handle(input, count(&GameId::ALL));
-        let chosen = stage.settle(Screen::Games(menu), answer, input);
+        let chosen = stage.respond(Screen::Games(menu), answer, input);
         if let Some(game) = chosen.and_then(|index| entry(&GameId::ALL, index)) {
             stage.open(Screen::Questions(game, Menu::default()));
         }
@@ -33,7 +33,7 @@ impl Playing {
             return;
         }
         let answer = menu.handle(input, questions.count().saturating_add(1));
-        match stage.settle(Screen::Questions(game, menu), answer, input) {
+        match stage.respond(Screen::Questions(game, menu), answer, input) {
             Some(0) => self.begin_or_ask(game, stage),
             Some(index) => {
                 let question = index.saturating_sub(1);
@@ -52,9 +52,9 @@ impl Playing {
         }
         let questions = self.setups.questions_mut(game);
         let answer = menu.handle(input, questions.answers(question));
-        if let Some(chosen) = stage.settle(Screen::Answers(game, question, menu), answer, input) {
+        if let Some(chosen) = stage.respond(Screen::Answers(game, question, menu), answer, input) {
             questions.choose(question, chosen);
-            stage.keep(game.answers_key());
+            stage.save(game.answers_key());
             stage.close();
         }
     }
@@ -69,12 +69,12 @@ impl Playing {
     ) {
         let words = self.setups.questions(game).help(stage.lang(), question);
         let answer = text.handle(input, &[words]);
-        stage.settle(Screen::QuestionHelp(game, question, text), answer, input);
+        stage.respond(Screen::QuestionHelp(game, question, text), answer, input);
     }
 
     pub(super) fn replace(&mut self, game: GameId, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
         let answer = confirm.handle(input);
-        match stage.settle(Screen::Replace(game, confirm), answer, input) {
+        match stage.respond(Screen::Replace(game, confirm), answer, input) {
             Some(true) => self.begin(game, None, stage),
             Some(false) => stage.close(),
             None => {}
@@ -94,7 +94,7 @@ impl Playing {
 
     pub(super) fn make_room(&mut self, game: GameId, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
         let answer = confirm.handle(input);
-        match stage.settle(Screen::MakeRoom(game, confirm), answer, input) {
+        match stage.respond(Screen::MakeRoom(game, confirm), answer, input) {
             Some(true) => {
                 let gone = self.oldest_in_the_way().map(|kept| kept.slot);
                 self.begin(game, gone, stage);

@@ -63,7 +63,7 @@ impl Playing {
             Input::Press(Button::Up | Button::Back) => match self.page_before(event, &talk) {
                 Some(before) => self.begin_story(before, stage),
                 None => {
-                    stage.settle(Screen::Story(event), Answer::<()>::Nothing, input);
+                    stage.respond(Screen::Story(event), Answer::<()>::Nothing, input);
                 }
             },
             Input::Press(Button::Menu) => self.open_menu(None, stage),

@@ -4,8 +4,8 @@ use heapless::String;
 
 use super::face::{Face, Talk};
 use crate::kit::seat::{Seat, Seats};
-use crate::ui::fill::{fill, number};
 use crate::ui::name::NAME_LETTERS;
+use crate::ui::template::{expand, number};
 
 /// A line of the screen: 21 letters of at most two bytes each.
 pub(crate) type Line = String<42>;
@@ -65,7 +65,7 @@ impl<'a, G: Face> Teller<'a, G> {
 
 /// A player in two letters: "P1".
 pub(crate) fn tag(seat: Seat) -> String<16> {
-    fill("P{0}", &[&number(seat.index().saturating_add(1))])
+    expand("P{0}", &[&number(seat.index().saturating_add(1))])
 }
 
 /// The names of all `seats`; nothing if that is too long for any line.

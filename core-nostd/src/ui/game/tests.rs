@@ -12,31 +12,31 @@ use crate::games::eureka::{Answered, Attempt, Cards, Help, Phase, Setup, State};
 use crate::games::robotopia;
 use crate::kit::Seed;
 use crate::kit::dice::Chance;
-use crate::ui::hand::{BACK, DOWN, Hand, MENU, OK, UP};
+use crate::ui::driver::{BACK, DOWN, Driver, MENU, OK, UP};
 use crate::ui::lang::Lang;
 use crate::ui::settings::Settings;
 
 /// A game of three with the answers that are there already; the first player is Customer.
-fn game() -> Hand {
-    let mut hand = Hand::with(Settings {
+fn game() -> Driver {
+    let mut driver = Driver::with(Settings {
         table_seed: Some(7),
         ..Settings::default()
     });
-    hand.press(&[OK, OK, OK]);
-    assert_eq!(hand.screen(), "game-table", "three times OK starts a game");
-    hand
+    driver.press(&[OK, OK, OK]);
+    assert_eq!(driver.screen(), "game-table", "three times OK starts a game");
+    driver
 }
 
 /// The same with other answers.
-fn game_by(answered: Answered) -> Hand {
-    let mut hand = game();
+fn game_by(answered: Answered) -> Driver {
+    let mut driver = game();
     let setup = Setup::try_from(answered).unwrap();
-    hand.playing().game = Some(AnyGame::Eureka(OpenGame::new(setup, Seed::of_table(7))));
-    hand.playing().open_shown(Some(Screen::Public));
-    hand
+    driver.playing().game = Some(AnyGame::Eureka(OpenGame::new(setup, Seed::of_table(7))));
+    driver.playing().open_shown(Some(Screen::Public));
+    driver
 }
 
-impl Hand {
+impl Driver {
     fn playing(&mut self) -> &mut Playing {
         &mut self.app.playing
     }
@@ -49,7 +49,7 @@ impl Hand {
     }
 
     /// Presses slowly, as somebody does who reads.
-    fn slowly(&mut self, buttons: &[Button]) -> &mut Hand {
+    fn slowly(&mut self, buttons: &[Button]) -> &mut Driver {
         for button in buttons {
             self.run(600).tap(*button);
         }
@@ -57,12 +57,12 @@ impl Hand {
     }
 
     /// From the hand-over: buys nothing and hides the screen.
-    fn pass(&mut self) -> &mut Hand {
+    fn pass(&mut self) -> &mut Driver {
         self.slowly(&[OK, OK, OK, OK])
     }
 
     /// From the hand-over: locks the robot that is proposed, with five presses.
-    fn lock(&mut self) -> &mut Hand {
+    fn lock(&mut self) -> &mut Driver {
         self.slowly(&[OK, OK, OK, OK, OK])
     }
 
@@ -80,7 +80,7 @@ impl Hand {
     }
 
     /// Reads a story to its end.
-    fn read(&mut self) -> &mut Hand {
+    fn read(&mut self) -> &mut Driver {
         while self.screen() == "game-story" {
             self.slowly(&[OK]);
         }
@@ -90,44 +90,44 @@ impl Hand {
 
 #[test]
 fn ro_145_a_private_screen_is_preceded_by_a_call_and_goes_dark_after_ten_seconds() {
-    let mut hand = game();
-    hand.slowly(&[OK]);
-    assert_eq!(hand.screen(), "game-hand-over");
-    let call = hand.picture();
-    hand.slowly(&[OK]);
-    assert_eq!(hand.screen(), "game-private");
-    let open = hand.picture();
+    let mut driver = game();
+    driver.slowly(&[OK]);
+    assert_eq!(driver.screen(), "game-hand-over");
+    let call = driver.picture();
+    driver.slowly(&[OK]);
+    assert_eq!(driver.screen(), "game-private");
+    let open = driver.picture();
     assert_ne!(open, call);
     // Every press says that somebody looks.
-    hand.run(5_000).tap(DOWN).tap(UP).run(9_900);
-    assert_eq!(hand.picture(), open);
-    hand.run(200);
-    let cover = hand.picture();
-    assert!(cover != open && hand.playing().private.is_none());
-    hand.slowly(&[OK]);
-    assert_eq!(hand.picture(), open, "the owner can look again");
-    hand.slowly(&[BACK]);
-    assert_eq!(hand.screen(), "game-table", "and hide it");
+    driver.run(5_000).tap(DOWN).tap(UP).run(9_900);
+    assert_eq!(driver.picture(), open);
+    driver.run(200);
+    let cover = driver.picture();
+    assert!(cover != open && driver.playing().private.is_none());
+    driver.slowly(&[OK]);
+    assert_eq!(driver.picture(), open, "the owner can look again");
+    driver.slowly(&[BACK]);
+    assert_eq!(driver.screen(), "game-table", "and hide it");
 }
 
 #[test]
 fn ro_146_buying_and_passing_sound_alike_and_take_as_many_presses() {
     let mut traces = Vec::new();
     for steps in [&[OK, OK, OK, OK][..], &[OK, DOWN, OK, OK, OK], &[OK, UP, OK, OK, OK]] {
-        let mut hand = game();
-        hand.slowly(&[OK]);
+        let mut driver = game();
+        driver.slowly(&[OK]);
         let mut trace = Vec::new();
         for button in steps {
-            hand.slowly(&[*button]);
+            driver.slowly(&[*button]);
             // Moving the cursor looks and sounds like nothing; only the rest is compared.
             if *button == OK {
-                trace.push((hand.screen(), hand.tune(), hand.last.save.is_some()));
+                trace.push((driver.screen(), driver.tune(), driver.last.save.is_some()));
             } else {
-                assert_eq!(hand.tune(), None);
+                assert_eq!(driver.tune(), None);
             }
         }
-        assert_eq!(hand.screen(), "game-hand-over", "the next one is called");
-        traces.push((trace, hand.picture()));
+        assert_eq!(driver.screen(), "game-hand-over", "the next one is called");
+        traces.push((trace, driver.picture()));
     }
     assert_eq!(traces[0], traces[1]);
     assert_eq!(traces[1], traces[2]);
@@ -135,73 +135,73 @@ fn ro_146_buying_and_passing_sound_alike_and_take_as_many_presses() {
 
 #[test]
 fn ro_52_while_somebody_builds_nothing_public_changes() {
-    let mut hand = game();
-    hand.slowly(&[OK]).pass().pass().read();
-    assert!(matches!(hand.state().view(Viewer::Table).phase(), Phase::Produce(_)));
+    let mut driver = game();
+    driver.slowly(&[OK]).pass().pass().read();
+    assert!(matches!(driver.state().view(Viewer::Table).phase(), Phase::Produce(_)));
     let mut pictures = Vec::new();
     for colour in [&[][..], &[DOWN], &[DOWN, DOWN], &[UP]] {
-        let mut hand = game();
-        hand.slowly(&[OK]).pass().pass().read();
-        hand.slowly(&[OK, OK]).slowly(colour);
-        assert_eq!(hand.tune(), None, "nothing is heard");
+        let mut driver = game();
+        driver.slowly(&[OK]).pass().pass().read();
+        driver.slowly(&[OK, OK]).slowly(colour);
+        assert_eq!(driver.tune(), None, "nothing is heard");
         // In the middle of it the screen goes dark, and then the board shows.
-        hand.run(11_000);
-        let cover = hand.picture();
-        hand.slowly(&[BACK]);
-        assert_eq!(hand.screen(), "game-table");
-        pictures.push((cover, hand.picture()));
+        driver.run(11_000);
+        let cover = driver.picture();
+        driver.slowly(&[BACK]);
+        assert_eq!(driver.screen(), "game-table");
+        pictures.push((cover, driver.picture()));
     }
     assert!(pictures.iter().all(|pair| *pair == pictures[0]));
 }
 
 #[test]
 fn ro_55_the_think_timer_beeps_once_and_does_nothing_else() {
-    let mut hand = game_by(Answered {
+    let mut driver = game_by(Answered {
         timer: 30,
         ..Answered::default()
     });
-    hand.slowly(&[OK]).pass().pass().read();
-    let before = hand.state().clone();
-    assert_eq!(hand.beeps(90_000), [Tune::TimeUp]);
-    assert!(*hand.state() == before, "nobody is locked, passed over or punished");
+    driver.slowly(&[OK]).pass().pass().read();
+    let before = driver.state().clone();
+    assert_eq!(driver.beeps(90_000), [Tune::TimeUp]);
+    assert!(*driver.state() == before, "nobody is locked, passed over or punished");
     // The second attempt has a time of its own.
-    hand.slowly(&[OK]).lock().lock().slowly(&[OK]).read();
-    let phase = hand.state().view(Viewer::Table).phase();
+    driver.slowly(&[OK]).lock().lock().slowly(&[OK]).read();
+    let phase = driver.state().view(Viewer::Table).phase();
     assert_eq!(phase, Phase::Produce(Attempt::Second));
-    assert_eq!(hand.beeps(90_000), [Tune::TimeUp]);
+    assert_eq!(driver.beeps(90_000), [Tune::TimeUp]);
 }
 
 #[test]
 fn ro_17_the_language_can_change_at_any_time_and_nothing_else_does() {
-    let mut hand = game();
-    hand.slowly(&[OK]).pass();
-    let before = hand.state().clone();
+    let mut driver = game();
+    driver.slowly(&[OK]).pass();
+    let before = driver.state().clone();
     // Menu, leave; settings, language, Dutch; home, resume.
-    hand.slowly(&[BACK, MENU, UP, OK]);
-    assert_eq!(hand.screen(), "home");
-    hand.slowly(&[DOWN, DOWN, DOWN, OK, OK, DOWN, OK, BACK]);
-    hand.slowly(&[UP, UP, UP, OK]);
-    assert_eq!(hand.screen(), "game-hand-over", "a game that was left goes on");
-    assert_eq!(hand.app.settings().lang, Lang::Nl);
-    assert!(*hand.state() == before);
+    driver.slowly(&[BACK, MENU, UP, OK]);
+    assert_eq!(driver.screen(), "home");
+    driver.slowly(&[DOWN, DOWN, DOWN, OK, OK, DOWN, OK, BACK]);
+    driver.slowly(&[UP, UP, UP, OK]);
+    assert_eq!(driver.screen(), "game-hand-over", "a game that was left goes on");
+    assert_eq!(driver.app.settings().lang, Lang::Nl);
+    assert!(*driver.state() == before);
 }
 
 #[test]
 fn ro_17_help_can_be_switched_off_in_the_menu_and_asks_first() {
-    let mut hand = game();
-    hand.slowly(&[MENU]);
-    let entries = hand.playing().menu_entries();
+    let mut driver = game();
+    driver.slowly(&[MENU]);
+    let entries = driver.playing().menu_entries();
     let place = entries
         .iter()
         .position(|entry| matches!(entry, MenuEntry::Offer(_)))
         .unwrap();
-    hand.slowly(&[DOWN].repeat(place)).slowly(&[OK]);
-    assert_eq!(hand.state().view(Viewer::Table).help(), Help::Marks, "it asks");
-    hand.slowly(&[OK]).read();
-    assert_eq!(hand.state().view(Viewer::Table).help(), Help::Off);
-    assert_eq!(hand.screen(), "game-table");
-    hand.slowly(&[MENU]);
-    let entries = hand.playing().menu_entries();
+    driver.slowly(&[DOWN].repeat(place)).slowly(&[OK]);
+    assert_eq!(driver.state().view(Viewer::Table).help(), Help::Marks, "it asks");
+    driver.slowly(&[OK]).read();
+    assert_eq!(driver.state().view(Viewer::Table).help(), Help::Off);
+    assert_eq!(driver.screen(), "game-table");
+    driver.slowly(&[MENU]);
+    let entries = driver.playing().menu_entries();
     assert!(
         !entries.iter().any(|entry| matches!(entry, MenuEntry::Offer(_))),
         "it cannot be switched off twice"
@@ -210,239 +210,239 @@ fn ro_17_help_can_be_switched_off_in_the_menu_and_asks_first() {
 
 #[test]
 fn back_takes_back_one_own_step_after_the_other_and_then_hides() {
-    let mut hand = game();
-    hand.slowly(&[OK]).pass().pass().read();
-    let start = hand.state().clone();
-    hand.slowly(&[OK, OK, OK, OK]);
-    assert_eq!(hand.state().view(Viewer::Seat(Seat::P2)).picked().len(), 2);
-    hand.slowly(&[BACK]);
-    assert_eq!(hand.state().view(Viewer::Seat(Seat::P2)).picked().len(), 1);
-    hand.slowly(&[BACK]);
-    assert!(*hand.state() == start);
-    hand.slowly(&[BACK]);
-    assert_eq!(hand.screen(), "game-table");
+    let mut driver = game();
+    driver.slowly(&[OK]).pass().pass().read();
+    let start = driver.state().clone();
+    driver.slowly(&[OK, OK, OK, OK]);
+    assert_eq!(driver.state().view(Viewer::Seat(Seat::P2)).picked().len(), 2);
+    driver.slowly(&[BACK]);
+    assert_eq!(driver.state().view(Viewer::Seat(Seat::P2)).picked().len(), 1);
+    driver.slowly(&[BACK]);
+    assert!(*driver.state() == start);
+    driver.slowly(&[BACK]);
+    assert_eq!(driver.screen(), "game-table");
 }
 
 #[test]
 fn whoever_changes_a_robot_builds_it_to_the_end_although_nobody_waits() {
-    let mut hand = game();
-    hand.slowly(&[OK]).pass().pass().read().slowly(&[OK]).lock().lock();
-    let lock = |hand: &Hand| hand.state().view(Viewer::Seat(Seat::P2)).lock(Seat::P2).unwrap().0;
-    let before = lock(&hand);
+    let mut driver = game();
+    driver.slowly(&[OK]).pass().pass().read().slowly(&[OK]).lock().lock();
+    let lock = |driver: &Driver| driver.state().view(Viewer::Seat(Seat::P2)).lock(Seat::P2).unwrap().0;
+    let before = lock(&driver);
     // Change, it is me, change it; red and the two parts that are proposed, lock.
-    hand.slowly(&[DOWN, OK, OK, OK]);
-    hand.slowly(&[DOWN, OK, OK, OK, OK]);
-    assert_ne!(lock(&hand), before);
-    assert_eq!(hand.screen(), "game-table", "and all have locked again");
+    driver.slowly(&[DOWN, OK, OK, OK]);
+    driver.slowly(&[DOWN, OK, OK, OK, OK]);
+    assert_ne!(lock(&driver), before);
+    assert_eq!(driver.screen(), "game-table", "and all have locked again");
 }
 
 #[test]
 fn whoever_notes_a_card_can_note_the_others_at_once() {
-    let mut hand = game_by(Answered {
+    let mut driver = game_by(Answered {
         cards: Cards::Physical,
         ..Answered::default()
     });
     // The Customer enters order and board: nobody is waited for then but the Customer.
-    hand.slowly(&[OK, OK]);
+    driver.slowly(&[OK, OK]);
     for card in 0..4 {
-        hand.slowly(&[OK, OK]).slowly(&[DOWN].repeat(card)).slowly(&[OK]);
+        driver.slowly(&[OK, OK]).slowly(&[DOWN].repeat(card)).slowly(&[OK]);
     }
-    hand.slowly(&[OK]).read();
-    assert_eq!(hand.state().view(Viewer::Table).phase(), Phase::Buy);
+    driver.slowly(&[OK]).read();
+    assert_eq!(driver.state().view(Viewer::Table).phase(), Phase::Buy);
     // Somebody else is called, and notes two cards.
-    hand.slowly(&[OK, DOWN, OK, OK]);
-    let cards = |hand: &Hand| hand.state().view(Viewer::Seat(Seat::P2)).hand().len();
-    hand.slowly(&[OK, DOWN, OK, OK]);
-    assert_eq!(cards(&hand), 1);
-    hand.slowly(&[OK, DOWN, OK, DOWN, OK]);
-    assert_eq!(cards(&hand), 2);
+    driver.slowly(&[OK, DOWN, OK, OK]);
+    let cards = |driver: &Driver| driver.state().view(Viewer::Seat(Seat::P2)).hand().len();
+    driver.slowly(&[OK, DOWN, OK, OK]);
+    assert_eq!(cards(&driver), 1);
+    driver.slowly(&[OK, DOWN, OK, DOWN, OK]);
+    assert_eq!(cards(&driver), 2);
     // Up from the first colour is the way out; then OK hides.
-    hand.slowly(&[UP, OK, OK]);
-    assert!(hand.playing().private.is_none());
+    driver.slowly(&[UP, OK, OK]);
+    assert!(driver.playing().private.is_none());
 }
 
 #[test]
 fn back_never_takes_a_mark_away_unseen() {
-    let mut hand = game();
+    let mut driver = game();
     // To the marking table, a mark, back to the cards.
-    hand.slowly(&[OK, OK, MENU, OK, BACK]);
-    let marked = hand.state().clone();
-    assert_eq!(hand.screen(), "game-private");
-    hand.slowly(&[BACK]);
-    assert!(*hand.state() == marked);
-    assert_eq!(hand.screen(), "game-table", "there was nothing to take back");
+    driver.slowly(&[OK, OK, MENU, OK, BACK]);
+    let marked = driver.state().clone();
+    assert_eq!(driver.screen(), "game-private");
+    driver.slowly(&[BACK]);
+    assert!(*driver.state() == marked);
+    assert_eq!(driver.screen(), "game-table", "there was nothing to take back");
 }
 
 #[test]
 fn after_a_step_was_taken_back_another_can_be_done() {
-    let mut hand = game();
-    let start = hand.state().clone();
-    hand.slowly(&[OK, OK, OK, OK]);
-    let passed = hand.state().clone();
+    let mut driver = game();
+    let start = driver.state().clone();
+    driver.slowly(&[OK, OK, OK, OK]);
+    let passed = driver.state().clone();
     assert!(passed != start);
-    hand.slowly(&[BACK]);
-    assert!(*hand.state() == start);
-    hand.slowly(&[OK, OK]);
-    assert!(*hand.state() == passed);
+    driver.slowly(&[BACK]);
+    assert!(*driver.state() == start);
+    driver.slowly(&[OK, OK]);
+    assert!(*driver.state() == passed);
 }
 
 #[test]
 fn what_was_taken_back_is_not_told() {
-    let mut hand = game_by(Answered {
+    let mut driver = game_by(Answered {
         seats: 2,
         turns_each: 1,
         ..Answered::default()
     });
     // OK all the way leads to the end.
     for _ in 0..200 {
-        if !hand.playing().is_over() {
-            hand.slowly(&[OK]);
+        if !driver.playing().is_over() {
+            driver.slowly(&[OK]);
         }
     }
-    assert_eq!(hand.screen(), "game-story", "the winner is told");
-    hand.slowly(&[MENU]);
-    let entries = hand.playing().menu_entries();
+    assert_eq!(driver.screen(), "game-story", "the winner is told");
+    driver.slowly(&[MENU]);
+    let entries = driver.playing().menu_entries();
     let place = entries.iter().position(|entry| *entry == MenuEntry::Undo).unwrap();
     // The menu opens at the first page beside the game.
     let first = entries.iter().position(|entry| *entry == MenuEntry::Aside(0)).unwrap();
-    hand.slowly(&[DOWN].repeat(place - first)).slowly(&[OK]);
-    assert!(!hand.playing().is_over());
-    let now = (hand.screen(), hand.playing().entrance());
+    driver.slowly(&[DOWN].repeat(place - first)).slowly(&[OK]);
+    assert!(!driver.playing().is_over());
+    let now = (driver.screen(), driver.playing().entrance());
     assert_eq!(now, ("game-table", Screen::Public));
 }
 
 #[test]
 fn back_on_the_public_screen_leaves_alone_what_was_done_in_private() {
-    let mut hand = game();
-    hand.slowly(&[OK]).pass();
-    let before = hand.state().clone();
-    hand.slowly(&[BACK]);
-    assert_eq!(hand.screen(), "game-table");
-    hand.slowly(&[BACK]);
-    assert!(*hand.state() == before);
-    assert_eq!(hand.screen(), "game-menu");
-    assert!(!hand.playing().menu_entries().contains(&MenuEntry::Undo));
+    let mut driver = game();
+    driver.slowly(&[OK]).pass();
+    let before = driver.state().clone();
+    driver.slowly(&[BACK]);
+    assert_eq!(driver.screen(), "game-table");
+    driver.slowly(&[BACK]);
+    assert!(*driver.state() == before);
+    assert_eq!(driver.screen(), "game-menu");
+    assert!(!driver.playing().menu_entries().contains(&MenuEntry::Undo));
 }
 
 #[test]
 fn ro_22_those_who_build_are_called_from_the_left_of_the_customer() {
-    let mut hand = game_by(Answered {
+    let mut driver = game_by(Answered {
         first: Seat::P2,
         ..Answered::default()
     });
     for seat in [Seat::P3, Seat::P1] {
-        assert_eq!(hand.playing().call(), Some(seat));
+        assert_eq!(driver.playing().call(), Some(seat));
         if seat == Seat::P3 {
-            hand.slowly(&[OK]).pass();
+            driver.slowly(&[OK]).pass();
         }
     }
 }
 
 #[test]
 fn a_whole_turn_leads_to_the_next_customer() {
-    let mut hand = game();
-    hand.slowly(&[OK]).pass().pass();
-    assert_eq!(hand.screen(), "game-story", "who has bought is told");
-    hand.read().slowly(&[OK]).lock().lock();
-    assert_eq!(hand.screen(), "game-table", "all have locked, and nobody is called");
-    hand.slowly(&[OK]);
-    assert_eq!(hand.screen(), "game-story");
-    hand.read();
-    if matches!(hand.state().view(Viewer::Table).phase(), Phase::Produce(_)) {
-        hand.slowly(&[OK]).lock().lock().slowly(&[OK]).read();
+    let mut driver = game();
+    driver.slowly(&[OK]).pass().pass();
+    assert_eq!(driver.screen(), "game-story", "who has bought is told");
+    driver.read().slowly(&[OK]).lock().lock();
+    assert_eq!(driver.screen(), "game-table", "all have locked, and nobody is called");
+    driver.slowly(&[OK]);
+    assert_eq!(driver.screen(), "game-story");
+    driver.read();
+    if matches!(driver.state().view(Viewer::Table).phase(), Phase::Produce(_)) {
+        driver.slowly(&[OK]).lock().lock().slowly(&[OK]).read();
     }
-    assert_eq!(hand.state().view(Viewer::Table).phase(), Phase::TurnEnd);
-    hand.slowly(&[OK]).read();
-    assert_eq!(hand.state().view(Viewer::Table).turn_number(), 2);
+    assert_eq!(driver.state().view(Viewer::Table).phase(), Phase::TurnEnd);
+    driver.slowly(&[OK]).read();
+    assert_eq!(driver.state().view(Viewer::Table).turn_number(), 2);
 }
 
 #[test]
 fn behind_a_cover_what_happened_comes_first() {
-    let mut hand = game();
+    let mut driver = game();
     // The last decision closes the step, and then nobody presses anything.
-    hand.slowly(&[OK]).pass().slowly(&[OK, OK, OK]).run(11_000);
-    assert!(hand.playing().private.is_none());
-    hand.slowly(&[OK]);
-    assert_eq!(hand.screen(), "game-story");
+    driver.slowly(&[OK]).pass().slowly(&[OK, OK, OK]).run(11_000);
+    assert!(driver.playing().private.is_none());
+    driver.slowly(&[OK]);
+    assert_eq!(driver.screen(), "game-story");
 }
 
 #[test]
 fn a_story_can_be_read_backwards() {
-    let mut hand = game();
-    hand.slowly(&[OK]).pass().pass().read();
-    hand.slowly(&[OK]).lock().lock().slowly(&[OK]);
-    let first = hand.picture();
-    hand.slowly(&[OK]);
-    assert_eq!(hand.screen(), "game-story");
-    assert_ne!(hand.picture(), first);
-    hand.slowly(&[UP]);
-    assert_eq!(hand.picture(), first);
+    let mut driver = game();
+    driver.slowly(&[OK]).pass().pass().read();
+    driver.slowly(&[OK]).lock().lock().slowly(&[OK]);
+    let first = driver.picture();
+    driver.slowly(&[OK]);
+    assert_eq!(driver.screen(), "game-story");
+    assert_ne!(driver.picture(), first);
+    driver.slowly(&[UP]);
+    assert_eq!(driver.picture(), first);
 }
 
 #[test]
 fn a_hurried_second_press_neither_shows_nor_decides_anything() {
-    let mut hand = game();
-    hand.slowly(&[OK, OK]);
-    let open = hand.picture();
-    hand.run(100).tap(OK);
-    assert_eq!(hand.picture(), open, "nothing is chosen");
+    let mut driver = game();
+    driver.slowly(&[OK, OK]);
+    let open = driver.picture();
+    driver.run(100).tap(OK);
+    assert_eq!(driver.picture(), open, "nothing is chosen");
     // It has just gone dark: the press was meant for what showed before.
-    hand.run(9_800);
-    let cover = hand.picture();
+    driver.run(9_800);
+    let cover = driver.picture();
     assert_ne!(cover, open);
-    assert_eq!(hand.tap(OK).picture(), cover);
-    assert_eq!(hand.slowly(&[OK]).picture(), open);
+    assert_eq!(driver.tap(OK).picture(), cover);
+    assert_eq!(driver.slowly(&[OK]).picture(), open);
 }
 
 #[test]
 fn somebody_else_can_be_called() {
-    let mut hand = game();
-    hand.slowly(&[OK]);
-    let second = hand.picture();
-    hand.slowly(&[DOWN]);
-    let third = hand.picture();
-    hand.slowly(&[DOWN]);
-    let first = hand.picture();
+    let mut driver = game();
+    driver.slowly(&[OK]);
+    let second = driver.picture();
+    driver.slowly(&[DOWN]);
+    let third = driver.picture();
+    driver.slowly(&[DOWN]);
+    let first = driver.picture();
     assert!(second != third && third != first && first != second);
-    hand.slowly(&[UP]);
-    assert_eq!(hand.picture(), third);
-    hand.slowly(&[OK]);
-    assert_eq!(hand.playing().private.unwrap().seat, Seat::P3);
+    driver.slowly(&[UP]);
+    assert_eq!(driver.picture(), third);
+    driver.slowly(&[OK]);
+    assert_eq!(driver.playing().private.unwrap().seat, Seat::P3);
 }
 
 #[test]
 fn a_new_game_over_one_that_is_not_in_flash_asks_first() {
-    let mut hand = game();
-    hand.refuses = true;
-    hand.slowly(&[OK]).pass();
+    let mut driver = game();
+    driver.refuses = true;
+    driver.slowly(&[OK]).pass();
     // The one press that was to hide the screen has closed the message.
-    assert_eq!(hand.slowly(&[OK]).screen(), "game-hand-over");
-    let before = hand.state().clone();
-    hand.slowly(&[BACK, MENU, UP, OK]);
-    hand.slowly(&[DOWN, OK, OK, OK]);
-    assert_eq!(hand.screen(), "game-replace");
-    hand.slowly(&[OK]);
-    assert!(*hand.state() == before, "a careless OK means no");
-    hand.slowly(&[OK, UP, OK]);
-    assert_eq!(hand.screen(), "game-table");
-    assert!(*hand.state() != before);
+    assert_eq!(driver.slowly(&[OK]).screen(), "game-hand-over");
+    let before = driver.state().clone();
+    driver.slowly(&[BACK, MENU, UP, OK]);
+    driver.slowly(&[DOWN, OK, OK, OK]);
+    assert_eq!(driver.screen(), "game-replace");
+    driver.slowly(&[OK]);
+    assert!(*driver.state() == before, "a careless OK means no");
+    driver.slowly(&[OK, UP, OK]);
+    assert_eq!(driver.screen(), "game-table");
+    assert!(*driver.state() != before);
 }
 
 #[test]
 fn without_noise_and_without_a_seed_no_game_begins() {
-    let mut hand = Hand::with(Settings::default());
-    hand.press(&[OK, OK, OK]);
-    assert_eq!(hand.screen(), "message-no-noise");
-    assert_eq!(hand.press(&[OK]).screen(), "game-questions");
+    let mut driver = Driver::with(Settings::default());
+    driver.press(&[OK, OK, OK]);
+    assert_eq!(driver.screen(), "message-no-noise");
+    assert_eq!(driver.press(&[OK]).screen(), "game-questions");
 }
 
 #[test]
 fn every_game_of_an_evening_is_another_one_and_a_table_seed_repeats_them() {
     let mut evenings = Vec::new();
     for _ in 0..2 {
-        let mut hand = game();
-        let first = hand.state().clone();
-        let again = hand.playing().setups.begin(GameId::Eureka, Seed::of_table(7));
+        let mut driver = game();
+        let first = driver.state().clone();
+        let again = driver.playing().setups.begin(GameId::Eureka, Seed::of_table(7));
         let AnyGame::Eureka(again) = again else {
             panic!("another game");
         };
@@ -451,9 +451,9 @@ fn every_game_of_an_evening_is_another_one_and_a_table_seed_repeats_them() {
             "the first game of an evening has the table seed itself"
         );
         // Leave; new game, Robo Factory, start.
-        hand.slowly(&[BACK, OK, DOWN, OK, OK, OK]);
-        assert_eq!(hand.screen(), "game-table");
-        evenings.push((first, hand.state().clone()));
+        driver.slowly(&[BACK, OK, DOWN, OK, OK, OK]);
+        assert_eq!(driver.screen(), "game-table");
+        evenings.push((first, driver.state().clone()));
     }
     assert!(evenings[0].0 != evenings[0].1, "the second game is not the first");
     assert!(evenings[0] == evenings[1], "and the evening can be repeated");
@@ -463,24 +463,24 @@ fn every_game_of_an_evening_is_another_one_and_a_table_seed_repeats_them() {
 fn one_input_builds_at_most_one_list_and_a_picture_none() {
     let buttons = [OK, OK, OK, OK, DOWN, UP, MENU, BACK];
     for (number, setup) in (0..4).zip(robotopia_setups()) {
-        let mut hand = game();
-        hand.playing().game = Some(AnyGame::Robotopia(OpenGame::new(setup, Seed::of_table(number))));
+        let mut driver = game();
+        driver.playing().game = Some(AnyGame::Robotopia(OpenGame::new(setup, Seed::of_table(number))));
         let mut chance = Chance::new(Seed::of_table(number));
         let mut built = [0_u32; 2];
         for press in 0..600 {
             let button = chance.below(const { NonZero::new(8).unwrap() });
-            hand.run(600);
+            driver.run(600);
             list::counter::take();
-            let before = hand.app.game().map(snapshot);
-            hand.tap(buttons[button as usize]);
+            let before = driver.app.game().map(snapshot);
+            driver.tap(buttons[button as usize]);
             let lists = list::counter::take();
             assert!(
                 lists <= 1,
                 "{lists} lists at press {press} of game {number}, on {}",
-                hand.screen()
+                driver.screen()
             );
-            built[usize::from(hand.app.game().map(snapshot) != before)] += lists;
-            hand.picture();
+            built[usize::from(driver.app.game().map(snapshot) != before)] += lists;
+            driver.picture();
             assert_eq!(
                 list::counter::take(),
                 0,

@@ -274,8 +274,8 @@ impl Tools {
     }
 
     /// A table seed was entered: the dice start again with its first roll.
-    pub(super) fn begin_evening(&mut self) {
-        self.dice.begin_evening();
+    pub(super) fn reseed(&mut self) {
+        self.dice.reseed();
     }
 
     /// Draws one of the screens on a cleared frame.

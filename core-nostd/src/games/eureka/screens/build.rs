@@ -2,9 +2,9 @@
 
 use super::{Action, Asked, Colour, HINT_TOP, Part, Scene, Teller, draw_centred_hint, draw_hint, entry};
 use crate::kit::seat::Seat;
-use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, FLAT, Ink, LARGE, MEDIUM, SCREEN_WIDTH, TITLE_HEIGHT};
+use crate::ui::template::{expand, number};
 
 use super::super::robot::Robot;
 use super::super::setup::Help;
@@ -28,7 +28,7 @@ pub(super) fn draw_picked(frame: &mut Frame, tell: Teller<'_>, seat: Seat, asked
         Asked::Build => {
             let green = Robot::new(Colour::Green, Colour::Green, Colour::Green);
             let counts = view.help() >= Help::Count;
-            let possible: Line = fill(tell.words.possible, &[&number(view.possible().len())]);
+            let possible: Line = expand(tell.words.possible, &[&number(view.possible().len())]);
             (
                 Some(view.first_robot(seat).unwrap_or(green)),
                 counts.then_some(possible),
@@ -37,7 +37,7 @@ pub(super) fn draw_picked(frame: &mut Frame, tell: Teller<'_>, seat: Seat, asked
         _ => (None, None),
     };
     draw_wheels(frame, tell, view.picked(), preset, chosen);
-    let hint = hint.unwrap_or_else(|| fill(tell.words.ok_next, &[]));
+    let hint = hint.unwrap_or_else(|| expand(tell.words.ok_next, &[]));
     draw_wheel_hint(frame, tell, chosen, &hint);
 }
 
@@ -45,24 +45,24 @@ fn entry_title(tell: Teller<'_>, seat: Seat, asked: Asked) -> Line {
     let words = tell.words;
     let name = tell.name(seat);
     match asked {
-        Asked::Order => fill(words.enter_order, &[&name]),
+        Asked::Order => expand(words.enter_order, &[&name]),
         Asked::BoardCard => board_title(tell),
         Asked::HandCard | Asked::Note => {
             let card = number(tell.view.hand().len().saturating_add(1));
-            fill(words.enter_hand, &[&name, &card])
+            expand(words.enter_hand, &[&name, &card])
         }
-        Asked::Sale(buyer) => fill(words.enter_sale, &[&tell.name(buyer)]),
+        Asked::Sale(buyer) => expand(words.enter_sale, &[&tell.name(buyer)]),
         Asked::Build => match tell.view.feedback(seat) {
             // What the first robot was like is what the second one is built from.
-            Some(parts) => fill(words.feedback, &[&number(parts)]),
-            None => fill(words.enter_build, &[&name, attempt_number(tell)]),
+            Some(parts) => expand(words.feedback, &[&number(parts)]),
+            None => expand(words.enter_build, &[&name, attempt_number(tell)]),
         },
     }
 }
 
 fn board_title(tell: Teller<'_>) -> Line {
     let place = PLACES.get(tell.view.board().len()).copied().unwrap_or_default();
-    fill(tell.words.enter_board, &[place])
+    expand(tell.words.enter_board, &[place])
 }
 
 pub(super) fn attempt_number(tell: Teller<'_>) -> &'static str {
@@ -113,7 +113,7 @@ fn draw_wheel_hint(frame: &mut Frame, tell: Teller<'_>, chosen: Option<Action>, 
 
 /// Three parts are picked: the robot, and how to lock it.
 pub(super) fn draw_lock(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, seat: Seat) {
-    let title: Line = fill(tell.words.enter_build, &[&tell.name(seat), attempt_number(tell)]);
+    let title: Line = expand(tell.words.enter_build, &[&tell.name(seat), attempt_number(tell)]);
     if let [head, torso, legs] = *tell.view.picked() {
         let robot = Robot::new(head, torso, legs);
         // RO-48: the device may warn, and never refuses.
@@ -159,7 +159,7 @@ pub(super) fn draw_answer(frame: &mut Frame, tell: Teller<'_>, seat: Seat, hint:
         Some((card, answer)) => (tell.words.answer, Some(card), answer.map(number)),
         None => (tell.words.no_answer, None, None),
     };
-    paint::title(frame, &fill::<42>(title, &[&tell.name(seat)]));
+    paint::title(frame, &expand::<42>(title, &[&tell.name(seat)]));
     draw_robot(frame, tell, TITLE_HEIGHT + 1, card);
     paint::highlight(frame, LEFT, TOP, SCREEN_WIDTH - 2 * LEFT, 18);
     let answer = answer.as_deref().unwrap_or("-");

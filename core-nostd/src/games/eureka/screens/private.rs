@@ -3,12 +3,12 @@
 use core::fmt::Write as _;
 
 use super::{
-    Action, HINT_TOP, Help, Phase, Scene, Teller, build, draw_centred_hint, draw_list, entry, sheet, write_codes,
+    Action, HINT_TOP, Help, Phase, Scene, Teller, build, draw_centred_hint, draw_list, entry, notes, write_codes,
 };
 use crate::kit::seat::Seat;
-use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, FLAT, Ink, LARGE, LINE_HEIGHT, MEDIUM, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
+use crate::ui::template::{expand, number};
 
 use super::super::robot::{Part, Robot};
 use super::super::speech::{Line, tag};
@@ -30,7 +30,7 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, seat:
 /// What the Customer is asked about.
 fn customer_title(tell: Teller<'_>) -> Line {
     let view = tell.view;
-    let about = |name: &str, robot: Robot| fill("{0} {1} = ?", &[name, &tell.codes(robot)]);
+    let about = |name: &str, robot: Robot| expand("{0} {1} = ?", &[name, &tell.codes(robot)]);
     if view.phase() == Phase::Tiles {
         let place = view.tiles().len();
         if let (Some(place), Some(card)) = (PLACES.get(place), view.board().get(place)) {
@@ -40,7 +40,7 @@ fn customer_title(tell: Teller<'_>) -> Line {
     match view.unanswered().or(view.next_judged()) {
         Some((seat, robot)) => about(&tell.short_name(seat), robot),
         None if view.makers().iter().any(|seat| view.bought(seat).is_some()) => sold(tell),
-        None => fill(tell.words.who_buys, &[]),
+        None => expand(tell.words.who_buys, &[]),
     }
 }
 
@@ -71,7 +71,7 @@ fn draw_choices(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, seat: Se
     } else {
         tell.words.own_cards
     };
-    paint::title(frame, &fill::<42>(title, &[&name]));
+    paint::title(frame, &expand::<42>(title, &[&name]));
     scene
         .menu
         .draw_rows(frame, SCREEN_WIDTH, scene.count(), &|index| entry(tell, scene, index));
@@ -87,11 +87,11 @@ fn buy_title(tell: Teller<'_>, name: &str) -> Line {
     let words = tell.words;
     let possible = number(tell.view.possible().len());
     match tell.view.help() {
-        Help::Off | Help::Marks | Help::Checked => fill(words.buy, &[name]),
-        Help::Count | Help::Full if tell.view.possible().is_empty() => fill(words.nothing_fits, &[]),
-        Help::Count => fill(words.possible, &[&possible]),
-        Help::Full if tell.best_buy().is_some() => fill(words.possible_best, &[&possible]),
-        Help::Full => fill(words.not_worth_it, &[&possible]),
+        Help::Off | Help::Marks | Help::Checked => expand(words.buy, &[name]),
+        Help::Count | Help::Full if tell.view.possible().is_empty() => expand(words.nothing_fits, &[]),
+        Help::Count => expand(words.possible, &[&possible]),
+        Help::Full if tell.best_buy().is_some() => expand(words.possible_best, &[&possible]),
+        Help::Full => expand(words.not_worth_it, &[&possible]),
     }
 }
 
@@ -100,7 +100,7 @@ fn draw_hand(frame: &mut Frame, tell: Teller<'_>, y: i32) {
     let bought = tell.view.viewer().seat().and_then(|seat| tell.view.bought(seat));
     let mut y = y;
     for (place, card) in tell.view.hand().iter().enumerate() {
-        let line: Line = fill("{0}  {1}", &[&number(place.saturating_add(1)), &tell.codes(*card)]);
+        let line: Line = expand("{0}  {1}", &[&number(place.saturating_add(1)), &tell.codes(*card)]);
         paint::write(frame, MEDIUM, Ink::Light, 17, y, &line);
         if let Some((_, Some(answer))) = bought.filter(|(bought, _)| bought == card) {
             public::draw_tile(frame, 100, y, Some(answer));
@@ -122,7 +122,7 @@ fn draw_maker(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
             } else {
                 tell.words.no_eureka
             };
-            let title: Line = fill(tell.words.locked, &[&tell.name(seat)]);
+            let title: Line = expand(tell.words.locked, &[&tell.name(seat)]);
             build::draw_sealed(frame, tell, &title, Some(robot), about);
         }
         // Whoever decides last finds that the next phase has begun.
@@ -130,7 +130,7 @@ fn draw_maker(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
             build::draw_answer(frame, tell, seat, tell.words.ok_hides);
         }
         _ => {
-            paint::title(frame, &fill::<42>(tell.words.own_cards, &[&tell.name(seat)]));
+            paint::title(frame, &expand::<42>(tell.words.own_cards, &[&tell.name(seat)]));
             draw_hand(frame, tell, TITLE_HEIGHT + 1);
             draw_centred_hint(frame, tell.words.ok_hides);
         }
@@ -156,7 +156,7 @@ fn draw_customer(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
         // Typed answers: the order is on the Customer's card, and nowhere else.
         None => ("{0}", 1),
     };
-    paint::title(frame, &fill::<42>(title, &[&tell.name(seat)]));
+    paint::title(frame, &expand::<42>(title, &[&tell.name(seat)]));
     let sales = || {
         view.makers_in_order()
             .filter_map(|seat| Some((seat, view.bought(seat)?)))
@@ -183,7 +183,7 @@ fn draw_customer(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
         };
         paint::write(frame, FLAT, Ink::Light, left, y, &name);
         write_codes(frame, tell, FLAT, (79, y), 13, Some(card));
-        sheet::draw_tile(frame, 119, y, 9, answer);
+        notes::draw_tile(frame, 119, y, 9, answer);
         y += 10;
     }
     // Below five cards there is no room for it.

@@ -1,12 +1,12 @@
 //! What everybody sees.
 
-use super::{Action, HINT_TOP, Phase, Scene, Teller, build, draw_hint, draw_list, table, write_codes};
+use super::{Action, HINT_TOP, Phase, Scene, Teller, build, draw_hint, draw_list, results, write_codes};
 use crate::game::Actor;
 use crate::kit::seat::Seat;
-use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
 use crate::ui::game::Entry;
 use crate::ui::paint::{self, Ink, MEDIUM, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
+use crate::ui::template::{expand, number};
 use crate::ui::text;
 
 use super::super::speech::Line;
@@ -29,21 +29,21 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
                 ..
             } = first
             {
-                let title: Line = fill(tell.words.must_roll, &[&tell.name(*roller)]);
+                let title: Line = expand(tell.words.must_roll, &[&tell.name(*roller)]);
                 draw_list(frame, tell, scene, &title);
             }
         }
         (Phase::TurnEnd, entries) if entries.iter().any(|entry| entry.action() == Some(Action::VoidTurn)) => {
-            let title: Line = fill(tell.words.slips, &[&number(tell.view.slips())]);
+            let title: Line = expand(tell.words.slips, &[&number(tell.view.slips())]);
             draw_list(frame, tell, scene, &title);
         }
         (Phase::TieChoice, _) => {
             let leader = tell.view.leaders().iter().next().unwrap_or(Seat::P1);
             let most = number(tell.view.cubes().wallet(leader).value());
-            draw_list(frame, tell, scene, &fill::<42>(tell.words.tie_at, &[&most]));
+            draw_list(frame, tell, scene, &expand::<42>(tell.words.tie_at, &[&most]));
         }
-        (Phase::Roll(_) | Phase::Judge(_) | Phase::TurnEnd, _) => table::draw_robots(frame, tell, scene),
-        (Phase::Over, _) => table::draw_winners(frame, tell),
+        (Phase::Roll(_) | Phase::Judge(_) | Phase::TurnEnd, _) => results::draw_robots(frame, tell, scene),
+        (Phase::Over, _) => results::draw_winners(frame, tell),
     }
 }
 
@@ -97,7 +97,7 @@ fn draw_progress(frame: &mut Frame, tell: Teller<'_>) {
     }
     let makers = view.makers();
     let done = makers.iter().filter(is_done).count();
-    let progress: Line = fill("{0}/{1}", &[&number(done), &number(makers.len())]);
+    let progress: Line = expand("{0}/{1}", &[&number(done), &number(makers.len())]);
     paint::tick(frame, Ink::Light, LEFT + 8, 19);
     paint::write_centred(frame, SMALL, Ink::Light, LEFT, SCREEN_WIDTH, 29, &progress);
 }
@@ -105,22 +105,22 @@ fn draw_progress(frame: &mut Frame, tell: Teller<'_>) {
 /// What is going on, and who is called with OK.
 fn draw_status(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
     paint::fill(frame, Ink::Light, 0, HINT_TOP - 2, SCREEN_WIDTH, 1);
-    let call: Option<Line> = scene.call.map(|seat| fill(tell.words.ok_to, &[&tell.name(seat)]));
+    let call: Option<Line> = scene.call.map(|seat| expand(tell.words.ok_to, &[&tell.name(seat)]));
     draw_hint(frame, &step(tell), &call.unwrap_or_default());
 }
 
 fn step(tell: Teller<'_>) -> Line {
     let words = tell.words;
     let attempt = |attempt| match attempt {
-        Attempt::First => fill(words.step_try, &["1"]),
-        Attempt::Second => fill(words.step_try, &["2"]),
+        Attempt::First => expand(words.step_try, &["1"]),
+        Attempt::Second => expand(words.step_try, &["2"]),
     };
     match tell.view.phase() {
-        Phase::Order => fill(words.step_order, &[]),
-        Phase::Board => fill(words.step_board, &[]),
-        Phase::Tiles => fill(words.step_tiles, &[]),
-        Phase::Deal => fill(words.step_cards, &[]),
-        Phase::Buy => fill(words.step_buy, &[]),
+        Phase::Order => expand(words.step_order, &[]),
+        Phase::Board => expand(words.step_board, &[]),
+        Phase::Tiles => expand(words.step_tiles, &[]),
+        Phase::Deal => expand(words.step_cards, &[]),
+        Phase::Buy => expand(words.step_buy, &[]),
         Phase::Produce(number) => attempt(number),
         _ => Line::new(),
     }

@@ -7,9 +7,9 @@ use crate::games::robotopia::colour::Colour::{self, Blue, Green, Red, Yellow};
 use crate::games::robotopia::data::{Bonus, BonusCard, Power, Prices, Role, Schematic};
 use crate::games::robotopia::speech::letter;
 use crate::games::robotopia::words::{SetupWords, Words};
-use crate::ui::fill::{fill, number};
 use crate::ui::game::{Label, Question, label};
 use crate::ui::lang::Lang;
+use crate::ui::template::{expand, number};
 
 /// Something printed whose figures are entered. Numbers count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -202,7 +202,7 @@ pub(super) const RING: Question<Form, [Colour; 4]> = Question {
     set: |form, _, ring| form.answered.ring = ring,
     word: |_, ring| {
         let [one, two, three, four] = ring.map(letter);
-        fill("{0} {1} {2} {3}", &[one, two, three, four])
+        expand("{0} {1} {2} {3}", &[one, two, three, four])
     },
 };
 
@@ -358,11 +358,11 @@ fn colour(nth: u8) -> Colour {
 }
 
 fn counted(text: &str, nth: u8) -> Label {
-    fill(text, &[&number(nth.saturating_add(1))])
+    expand(text, &[&number(nth.saturating_add(1))])
 }
 
 fn coloured(text: &str, colour: Colour) -> Label {
-    fill(text, &[letter(colour)])
+    expand(text, &[letter(colour)])
 }
 
 /// Whoever has the same value gets the old one.

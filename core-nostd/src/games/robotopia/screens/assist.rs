@@ -6,10 +6,10 @@ use super::super::setup::Service;
 use super::super::view::View;
 use super::{Action, Line, Phase, Scene, ScreenWords, Teller, clock_or_round, map};
 use crate::kit::seat::Seat;
-use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
 use crate::ui::game::{Gesture, QuickActions};
 use crate::ui::paint::{self, FLAT, Ink, LARGE, MEDIUM, SCREEN_WIDTH};
+use crate::ui::template::{expand, number};
 use crate::ui::text;
 
 use super::super::state::Influence;
@@ -81,14 +81,14 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWo
     }
     let (zone, next) = (tell.colour(view.master().zone()), tell.colour(view.next_zone()));
     if view.alerted() {
-        let reminder: heapless::String<168> = fill(words.reminder, &[zone]);
+        let reminder: heapless::String<168> = expand(words.reminder, &[zone]);
         for line in text::wrap(&reminder, FLAT.letters(SCREEN_WIDTH)) {
             paint::write(frame, FLAT, Ink::Light, 1, y, line);
             y += PITCH;
         }
         return;
     }
-    let master: Line = fill(words.master_in, &[zone, next]);
+    let master: Line = expand(words.master_in, &[zone, next]);
     paint::write(frame, FLAT, Ink::Light, 1, y, &master);
     y += PITCH;
     for (role, name) in [
@@ -121,16 +121,16 @@ pub(super) fn shortened(text: &str, width: i32) -> &str {
 /// Whose turn it is; in the last round also who still plays.
 fn turn(tell: Teller<'_>, words: &'static ScreenWords) -> Line {
     let view = tell.view;
-    let active: Line = fill(">{0}", &[&tell.name(view.active())]);
+    let active: Line = expand(">{0}", &[&tell.name(view.active())]);
     if !view.end_triggered() {
         return active;
     }
-    let last: Line = fill("{0} {1}", &[words.last_round, &active]);
+    let last: Line = expand("{0} {1}", &[words.last_round, &active]);
     let left = view.still_to_play().count().saturating_sub(1);
     if left == 0 {
         return last;
     }
-    let more: Line = fill("{0} +{1}", &[&last, &number(left)]);
+    let more: Line = expand("{0} +{1}", &[&last, &number(left)]);
     if FLAT.width(&more) <= SCREEN_WIDTH - 40 {
         more
     } else {
@@ -147,8 +147,8 @@ fn draw_marks(frame: &mut Frame, tell: Teller<'_>, seat: Seat, x: i32, y: i32) {
         &name
     };
     let shown: Line = match tell.talk.players.entered(seat).is_empty() {
-        true => fill("P{0}", &[&number(seat.index().saturating_add(1))]),
-        false => fill("{0}", &[shown]),
+        true => expand("P{0}", &[&number(seat.index().saturating_add(1))]),
+        false => expand("{0}", &[shown]),
     };
     paint::write(frame, FLAT, Ink::Light, x, y, &shown);
     let mut column = x + 36;
@@ -165,7 +165,7 @@ fn draw_marks(frame: &mut Frame, tell: Teller<'_>, seat: Seat, x: i32, y: i32) {
 /// Which guild? Each on a button of its own.
 fn draw_guilds(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords) {
     let view = tell.view;
-    let title: Line = fill(words.which_guild, &[&tell.short_name(view.active())]);
+    let title: Line = expand(words.which_guild, &[&tell.short_name(view.active())]);
     paint::title(frame, &title);
     for (button, guild) in buttons(view) {
         let (y, key) = match button {
@@ -185,7 +185,7 @@ pub(super) fn draw_tally(frame: &mut Frame, tell: Teller<'_>, words: &'static Sc
     let Some((seat, place)) = view.next_figure() else {
         return;
     };
-    let title: Line = fill(words.tie, &[&tell.name(seat)]);
+    let title: Line = expand(words.tie, &[&tell.name(seat)]);
     paint::title(frame, &title);
     let what = words.figures.get(place).copied().unwrap_or_default();
     paint::write_centred(frame, MEDIUM, Ink::Light, 0, SCREEN_WIDTH, 14, what);
@@ -206,7 +206,7 @@ pub(super) fn draw_tally(frame: &mut Frame, tell: Teller<'_>, words: &'static Sc
     for other in view.seats().iter() {
         let figure = view.figures(other).get(place).copied().flatten();
         if let Some(figure) = figure {
-            let more: Line = fill(
+            let more: Line = expand(
                 "P{0} {1}  ",
                 &[&number(other.index().saturating_add(1)), &number(figure)],
             );

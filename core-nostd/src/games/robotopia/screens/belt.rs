@@ -5,9 +5,9 @@ use super::super::data::Role;
 use super::super::speech::{Price, cut, price_of};
 use super::super::view::View;
 use super::{Line, ScreenWords, Teller, draw_title};
-use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, FLAT, Ink, SCREEN_HEIGHT, SMALL, TITLE_HEIGHT};
+use crate::ui::template::{expand, number};
 
 const WINDOWS: [Role; 3] = [Role::Depot, Role::Red, Role::Green];
 /// A price of so many letters stands beside the name of its window, a longer one below it.
@@ -44,7 +44,7 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWo
 /// The windows with their prices, and whether the active player can pay.
 fn draw_windows(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, roles: &[Role]) {
     let name = tell.short_name(tell.view.active());
-    draw_title(frame, &fill::<42>("{0}: {1}", &[&name, words.prices]), "");
+    draw_title(frame, &expand::<42>("{0}: {1}", &[&name, words.prices]), "");
     let mut y = TITLE_HEIGHT;
     for role in roles {
         let price = tell.price(&tell.view.window_cost(*role));
@@ -53,7 +53,7 @@ fn draw_windows(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords
             y = draw_line(frame, 1, y, name);
             y = draw_broken(frame, y, &price);
         } else {
-            y = draw_line(frame, 1, y, &fill::<42>("{0} {1}", &[name, &price]));
+            y = draw_line(frame, 1, y, &expand::<42>("{0} {1}", &[name, &price]));
         }
         if *role != Role::Depot {
             y = draw_lacks(frame, tell, words, *role, y);
@@ -76,7 +76,7 @@ fn draw_lacks(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, 
     } else {
         &tell.goods(&short)
     };
-    draw_broken(frame, y, &fill::<60>(words.lacks, &[short]))
+    draw_broken(frame, y, &expand::<60>(words.lacks, &[short]))
 }
 
 /// Four places of the belt.
@@ -87,7 +87,7 @@ fn draw_half(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, f
     let mut y = TITLE_HEIGHT + 1;
     for (place, (tile, role)) in tell.view.belt().enumerate().skip(first).take(4) {
         let price = tell.price(&Cost::sum([tell.view.setup().data.belt(tile)]));
-        let line: Line = fill("{0} {1}", &[&number(place.saturating_add(1)), name_of(words, role)]);
+        let line: Line = expand("{0} {1}", &[&number(place.saturating_add(1)), name_of(words, role)]);
         paint::write(frame, SMALL, Ink::Light, 1, y, &line);
         paint::write(frame, SMALL, Ink::Light, PRICE_LEFT, y, &cut(&price, PRICE_LETTERS));
         y += 13;

@@ -4,9 +4,9 @@ use super::super::colour::Colour;
 use super::super::setup::Service;
 use super::super::state::Influence;
 use super::{Line, ScreenWords, Teller, map};
-use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, FLAT, Ink, SCREEN_WIDTH, TITLE_HEIGHT};
+use crate::ui::template::{expand, number};
 
 /// Where the columns of the guilds begin, and how wide they are.
 pub(super) const GUILDS_LEFT: i32 = 58;
@@ -16,9 +16,9 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWo
     let view = tell.view;
     let rounds = number(view.round());
     let title: Line = match (view.winner(), view.seats().len()) {
-        (Some(_), 1) => fill(words.solo_won, &[&rounds]),
-        (Some(winner), _) => fill(words.wins, &[&tell.name(winner)]),
-        (None, _) => fill(words.solo_lost, &[&rounds]),
+        (Some(_), 1) => expand(words.solo_won, &[&rounds]),
+        (Some(winner), _) => expand(words.wins, &[&tell.name(winner)]),
+        (None, _) => expand(words.solo_lost, &[&rounds]),
     };
     paint::title(frame, &title);
     draw_influence(frame, tell, TITLE_HEIGHT + 10);

@@ -10,9 +10,9 @@ use super::map::{self, space_word};
 use super::private::kinds;
 use super::{Aside, Line, ScreenWords, Teller, belt, draw_title, over};
 use crate::kit::seat::Seat;
-use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, FLAT, Ink, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
+use crate::ui::template::{expand, number};
 use crate::ui::text;
 
 /// How many subpages a page has.
@@ -68,7 +68,7 @@ fn draw_board(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, 
     let robots = Spot::all()
         .filter(|spot| view.robot_at(Location { zone, spot: *spot }).is_some())
         .count();
-    let right: Line = fill("{0}/11", &[&number(robots)]);
+    let right: Line = expand("{0}/11", &[&number(robots)]);
     draw_title(frame, tell.colour(zone), &right);
     map::draw_zone(frame, view, zone, |_| false);
     let mut y = TITLE_HEIGHT + 3;
@@ -108,7 +108,7 @@ fn draw_figures(frame: &mut Frame, y: i32, name: &str, figures: ByColour<u16>) {
 fn draw_stock(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, seat: Seat) {
     let view = tell.view;
     let goods = view.goods(seat);
-    let cards: Line = fill(words.cards_in_hand, &[&number(view.hand_len(seat))]);
+    let cards: Line = expand(words.cards_in_hand, &[&number(view.hand_len(seat))]);
     draw_title(frame, &tell.name(seat), &cards);
     draw_column_heads(frame, TITLE_HEIGHT);
     let small = |figures: ByColour<u8>| ByColour(figures.0.map(u16::from));
@@ -117,10 +117,10 @@ fn draw_stock(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, 
     draw_figures(frame, TITLE_HEIGHT + 24, words.generators, small(goods.generators));
     let held = Colour::ALL.map(|guild| u16::from(view.token(seat, guild) == TokenState::Held));
     draw_figures(frame, TITLE_HEIGHT + 32, words.tokens, ByColour(held));
-    let batteries: Line = fill(words.batteries, &[&number(goods.batteries)]);
+    let batteries: Line = expand(words.batteries, &[&number(goods.batteries)]);
     paint::write(frame, FLAT, Ink::Light, 1, 54, &batteries);
     let (_, wild) = view.wild_tokens(seat);
-    let wild: Line = fill(words.wild, &[&number(wild)]);
+    let wild: Line = expand(words.wild, &[&number(wild)]);
     paint::write_right(frame, FLAT, Ink::Light, SCREEN_WIDTH - 5, 54, &wild);
 }
 
@@ -137,7 +137,7 @@ fn draw_prices(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords)
     paint::title(frame, words.token_and_place);
     let mut y = TITLE_HEIGHT + 2;
     for guild in Colour::ALL {
-        let token: Line = fill("{0}{1}", &[&number(view.price(guild)), map::letter(guild)]);
+        let token: Line = expand("{0}{1}", &[&number(view.price(guild)), map::letter(guild)]);
         let place = tell.price(&view.schematic_cost(guild));
         paint::write(frame, SMALL, Ink::Light, 1, y, &token);
         paint::write(frame, SMALL, Ink::Light, 26, y, &cut(&place, SMALL.letters(96)));
@@ -148,7 +148,7 @@ fn draw_prices(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords)
 /// The power of a guild, in words.
 fn draw_guild(frame: &mut Frame, tell: Teller<'_>, guild: Colour) {
     let power = tell.view.power(guild);
-    let title: Line = fill("{0}: {1}", &[tell.colour(guild), tell.power(power)]);
+    let title: Line = expand("{0}: {1}", &[tell.colour(guild), tell.power(power)]);
     paint::title(frame, &title);
     draw_text(frame, tell.power_text(power));
 }
@@ -165,8 +165,8 @@ fn draw_supply(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords)
     draw_figures(frame, TITLE_HEIGHT + 10, words.robots, robots);
     draw_figures(frame, TITLE_HEIGHT + 20, words.generators, tokens);
     draw_figures(frame, TITLE_HEIGHT + 30, words.cells, cells);
-    let deck: Line = fill(words.deck, &[&number(view.deck_len())]);
-    let discard: Line = fill(words.discard, &[&number(view.discard().len())]);
+    let deck: Line = expand(words.deck, &[&number(view.deck_len())]);
+    let discard: Line = expand(words.discard, &[&number(view.discard().len())]);
     paint::write(frame, FLAT, Ink::Light, 1, 53, &deck);
     paint::write_right(frame, FLAT, Ink::Light, SCREEN_WIDTH - 2, 53, &discard);
 }
@@ -174,7 +174,7 @@ fn draw_supply(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords)
 /// The open row.
 fn draw_row(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords) {
     let view = tell.view;
-    let deck: Line = fill(words.deck, &[&number(view.deck_len())]);
+    let deck: Line = expand(words.deck, &[&number(view.deck_len())]);
     paint::title(frame, words.cards);
     let mut y = TITLE_HEIGHT + 1;
     for card in view.row() {

@@ -11,10 +11,10 @@ use super::super::state::{State, Step};
 use super::super::view::View;
 use super::map::{self, Sketch, draw_zone, space_word};
 use super::{Line, Scene, ScreenWords, Teller, clock_or_round, draw_title, entry};
-use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
 use crate::ui::game::{Entry, List};
 use crate::ui::paint::{self, FLAT, Ink, MEDIUM, SCREEN_WIDTH, TITLE_HEIGHT};
+use crate::ui::template::{expand, number};
 
 /// The columns of the list beside the small zones.
 const LIST_WIDTH: i32 = 60;
@@ -42,7 +42,7 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWo
         _ => None,
     };
     if let Some(robot) = robot {
-        let title: Line = fill("{0}: {1}", &[&tell.short_name(view.active()), tell.colour(robot)]);
+        let title: Line = expand("{0}: {1}", &[&tell.short_name(view.active()), tell.colour(robot)]);
         draw_title(frame, &title, &round);
     }
     let is_open = |at| {
@@ -74,9 +74,9 @@ fn robots_title(tell: Teller<'_>, round: &str) -> Line {
     });
     let number = number(seat.index().saturating_add(1));
     let titles: [Line; 3] = [
-        fill("{0}: {1}", &[&tell.short_name(seat), &robots]),
-        fill("P{0}: {1}", &[&number, &robots]),
-        fill("P{0}", &[&number]),
+        expand("{0}: {1}", &[&tell.short_name(seat), &robots]),
+        expand("P{0}: {1}", &[&number, &robots]),
+        expand("P{0}", &[&number]),
     ];
     let fits = |title: &Line| FLAT.width(title) + FLAT.width(round) + 2 <= SCREEN_WIDTH;
     titles.into_iter().find(fits).unwrap_or_default()
@@ -264,9 +264,13 @@ fn draw_chosen_spot(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenW
 pub(super) fn draw_master_move(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, scene: &Scene<'_>) {
     let view = tell.view;
     let round = clock_or_round(tell, words, scene.left);
-    let name: Line = fill("{0}: {1}", &[&tell.short_name(view.active()), words.tiles[11]]);
+    let name: Line = expand("{0}: {1}", &[&tell.short_name(view.active()), words.tiles[11]]);
     let far = matches!(view.step(), Some(Step::MasterMove { far: true }));
-    let title: Line = if far { fill("{0}!", &[words.move_master]) } else { name };
+    let title: Line = if far {
+        expand("{0}!", &[words.move_master])
+    } else {
+        name
+    };
     draw_title(frame, &title, &round);
     let space = match scene.chosen_action() {
         Some(Action::MoveMaster(space)) => Some(space),
@@ -275,7 +279,7 @@ pub(super) fn draw_master_move(frame: &mut Frame, tell: Teller<'_>, words: &'sta
     let zone = space.map_or(view.next_zone(), |space| space.zone);
     draw_zone(frame, view, zone, |_| false);
     let Some(space) = space else {
-        // The way to the own cards, which comes after the spaces.
+        // The entry that leads to the player's cards comes after the spaces.
         draw_way_out(frame, &entry(tell, scene, scene.menu.cursor()).label);
         return;
     };
@@ -291,7 +295,7 @@ pub(super) fn draw_master_move(frame: &mut Frame, tell: Teller<'_>, words: &'sta
     );
     let mut y = TITLE_HEIGHT + 28;
     for (colour, count) in view.would_scrap(space).iter().filter(|(_, count)| **count > 0).take(2) {
-        let scraps: Line = fill("+{0}{1}", &[&number(*count), map::letter(colour)]);
+        let scraps: Line = expand("+{0}{1}", &[&number(*count), map::letter(colour)]);
         paint::write(frame, FLAT, Ink::Light, WORDS_LEFT, y, &scraps);
         y += 11;
     }

@@ -1,4 +1,4 @@
-//! What one player sees alone: the own cards, and the starting bonus while it is chosen.
+//! What one player sees alone: their cards, and the starting bonus while it is chosen.
 
 use super::super::action::Action;
 use super::super::data::Bonus;
@@ -6,10 +6,10 @@ use super::super::state::{Hand, Phase};
 use super::assist::shortened;
 use super::{Line, Scene, ScreenWords, Teller, draw_centred_hint, draw_entries, draw_list};
 use crate::kit::seat::Seat;
-use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
 use crate::ui::menu::Row;
 use crate::ui::paint::{self, FLAT, Ink, LINE_HEIGHT, MEDIUM, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
+use crate::ui::template::{expand, number};
 use crate::ui::text;
 
 pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, scene: &Scene<'_>, seat: Seat) {
@@ -28,7 +28,7 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWo
         }
         _ if idle => draw_hand(frame, tell, words, seat),
         _ => {
-            let title: Line = fill(words.hand, &[&tell.name(seat)]);
+            let title: Line = expand(words.hand, &[&tell.name(seat)]);
             paint::title(frame, &title);
             draw_entries(frame, tell, scene);
         }
@@ -37,7 +37,7 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWo
 
 /// Three bonus cards, and below them what the one under the cursor brings.
 fn draw_choice(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, scene: &Scene<'_>, seat: Seat) {
-    let title: Line = fill(words.choose_bonus, &[&tell.name(seat)]);
+    let title: Line = expand(words.choose_bonus, &[&tell.name(seat)]);
     paint::title(frame, &title);
     let dealt = tell.view.dealt().unwrap_or_default();
     scene.menu.draw_rows(
@@ -64,7 +64,7 @@ fn draw_contents(frame: &mut Frame, tell: Teller<'_>, bonus: Bonus, y: i32) {
 
 /// The bonus is locked, or there is none yet.
 fn draw_bonus(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, seat: Seat) {
-    let title: Line = fill(words.bonus_of, &[&tell.name(seat)]);
+    let title: Line = expand(words.bonus_of, &[&tell.name(seat)]);
     paint::title(frame, &title);
     if let Some(bonus) = tell.view.bonus(seat) {
         let guild = tell.colour(tell.view.setup().data.bonus(bonus).guild);
@@ -76,7 +76,7 @@ fn draw_bonus(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, 
 
 /// The own cards, each kind once with its number.
 fn draw_hand(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, seat: Seat) {
-    let title: Line = fill(words.hand, &[&tell.name(seat)]);
+    let title: Line = expand(words.hand, &[&tell.name(seat)]);
     paint::title(frame, &title);
     let hand = tell.view.hand().copied().unwrap_or_default();
     if hand.is_empty() {
@@ -86,15 +86,15 @@ fn draw_hand(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, s
     let shown = if kinds(&hand).count() > 4 { 3 } else { 4 };
     for (card, count) in kinds(&hand).take(shown) {
         let line: Line = match count {
-            1 => fill("{0}", &[tell.card(card)]),
-            _ => fill("{0} x{1}", &[tell.card(card), &number(count)]),
+            1 => expand("{0}", &[tell.card(card)]),
+            _ => expand("{0} x{1}", &[tell.card(card), &number(count)]),
         };
         paint::write(frame, SMALL, Ink::Light, 2, y, &line);
         y += 10;
     }
     let more = kinds(&hand).count().saturating_sub(shown);
     if more > 0 {
-        let line: Line = fill("+{0}", &[&number(more)]);
+        let line: Line = expand("+{0}", &[&number(more)]);
         paint::write(frame, SMALL, Ink::Light, 2, y, &line);
     }
     draw_centred_hint(frame, words.ok_hides);

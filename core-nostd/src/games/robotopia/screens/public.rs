@@ -8,9 +8,9 @@ use super::{
     draw_title, map, over, placing,
 };
 use crate::kit::seat::Seat;
-use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, FLAT, SCREEN_WIDTH};
+use crate::ui::template::{expand, number};
 use crate::ui::text;
 
 use super::super::action::Item;
@@ -42,9 +42,9 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWo
 /// What is entered before the game, or set right.
 fn piece_title(tell: Teller<'_>, words: &'static ScreenWords, piece: Piece) -> Line {
     match piece {
-        Piece::Master => fill(words.lay_master, &[]),
-        Piece::Guild(seat) => fill(words.lay_guild, &[&tell.name(seat)]),
-        Piece::Item(Item::Tile(space)) => fill(words.lay_tile, &[&space.name()]),
+        Piece::Master => expand(words.lay_master, &[]),
+        Piece::Guild(seat) => expand(words.lay_guild, &[&tell.name(seat)]),
+        Piece::Item(Item::Tile(space)) => expand(words.lay_tile, &[&space.name()]),
         Piece::Item(Item::Belt(place)) => {
             let role = tell.view.setup().belt_roles.get(usize::from(place)).copied();
             let role = match role {
@@ -52,12 +52,12 @@ fn piece_title(tell: Teller<'_>, words: &'static ScreenWords, piece: Piece) -> L
                 Some(Role::Red) => words.red,
                 Some(Role::Green) | None => words.green,
             };
-            let place: Line = fill("{0} {1}", &[&number(place.saturating_add(1)), role]);
-            fill(words.lay_belt, &[&place])
+            let place: Line = expand("{0} {1}", &[&number(place.saturating_add(1)), role]);
+            expand(words.lay_belt, &[&place])
         }
-        Piece::Item(Item::Power(guild)) => fill(words.lay_power, &[tell.colour(guild)]),
-        Piece::Item(Item::Schematic(guild)) => fill(words.lay_schematic, &[tell.colour(guild)]),
-        Piece::Row(_) => fill(words.enter_row, &[]),
+        Piece::Item(Item::Power(guild)) => expand(words.lay_power, &[tell.colour(guild)]),
+        Piece::Item(Item::Schematic(guild)) => expand(words.lay_schematic, &[tell.colour(guild)]),
+        Piece::Row(_) => expand(words.enter_row, &[]),
     }
 }
 
@@ -68,10 +68,10 @@ fn draw_choosing(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWord
     let locked = seats.iter().filter(|seat| view.has_locked(*seat)).count();
     paint::title(frame, "Robotopia");
     text::draw_centred(frame, 14, 2, words.all_choose);
-    let progress: Line = fill(words.locked, &[&number(locked), &number(seats.len())]);
+    let progress: Line = expand(words.locked, &[&number(locked), &number(seats.len())]);
     text::draw_centred(frame, 39, 1, &progress);
     if let Some(seat) = scene.call {
-        let call: Line = fill(words.ok_to, &[&tell.name(seat)]);
+        let call: Line = expand(words.ok_to, &[&tell.name(seat)]);
         draw_centred_hint(frame, &call);
     }
 }
@@ -80,25 +80,25 @@ fn draw_choosing(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWord
 fn step_title(tell: Teller<'_>, words: &'static ScreenWords, step: Step) -> (Line, Line) {
     let view = tell.view;
     let seat = view.active();
-    let named = |sentence| fill(sentence, &[&tell.name(seat)]);
+    let named = |sentence| expand(sentence, &[&tell.name(seat)]);
     let round = clock_or_round(tell, words, None);
     match step {
         Step::Work { .. } | Step::Paying { .. } | Step::Taking { .. } | Step::Scrapyard { .. } => {
             with_stock(tell, seat)
         }
-        Step::Generate { by_hand: None } => (fill(words.generate, &[&tell.short_name(seat)]), round),
+        Step::Generate { by_hand: None } => (expand(words.generate, &[&tell.short_name(seat)]), round),
         Step::Generate { by_hand: Some(powered) } => {
             let used = view.batteries_for(&powered);
             let all = number(view.goods(seat).batteries);
-            let title = fill(words.power_left, &[&tell.short_name(seat), &number(used), &all]);
+            let title = expand(words.power_left, &[&tell.short_name(seat), &number(used), &all]);
             (title, Line::new())
         }
         Step::Draw => (named(words.draw), Line::new()),
         Step::GainBattery { .. } => (named(words.battery), Line::new()),
         Step::GainRobot => (named(words.gain_robot), Line::new()),
-        Step::EnterRow { .. } => (fill(words.enter_row, &[]), Line::new()),
-        Step::EnterHand => (fill(words.enter_hand, &[]), Line::new()),
-        _ => (fill("{0}: {1}", &[&tell.short_name(seat), words.window]), round),
+        Step::EnterRow { .. } => (expand(words.enter_row, &[]), Line::new()),
+        Step::EnterHand => (expand(words.enter_hand, &[]), Line::new()),
+        _ => (expand("{0}: {1}", &[&tell.short_name(seat), words.window]), round),
     }
 }
 
@@ -107,14 +107,14 @@ pub(super) fn with_stock(tell: Teller<'_>, seat: Seat) -> (Line, Line) {
     let cubes = tell.view.goods(seat).cubes;
     let mut stock = Line::new();
     for (colour, count) in cubes.iter() {
-        let more: Line = fill("{0}{1}", &[map::letter(colour), &number(*count)]);
+        let more: Line = expand("{0}{1}", &[map::letter(colour), &number(*count)]);
         let fits = stock.push_str(&more);
         debug_assert!(fits.is_ok(), "four figures fit a line");
     }
     let name = tell.short_name(seat);
     // Whoever has hundreds of cubes is called by a short name.
     if FLAT.width(&name) + FLAT.width(&stock) + 2 > SCREEN_WIDTH {
-        return (fill("P{0}", &[&number(seat.index().saturating_add(1))]), stock);
+        return (expand("P{0}", &[&number(seat.index().saturating_add(1))]), stock);
     }
-    (fill("{0}", &[&name]), stock)
+    (expand("{0}", &[&name]), stock)
 }

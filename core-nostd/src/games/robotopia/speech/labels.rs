@@ -12,8 +12,8 @@ use crate::games::robotopia::colour::{ByColour, Colour};
 use crate::games::robotopia::data::{Bonus, BonusCard, Tile};
 use crate::games::robotopia::state::{Influence, State, Step};
 use crate::kit::seat::Seat;
-use crate::ui::fill::{fill, number};
 use crate::ui::menu::Row;
+use crate::ui::template::{expand, number};
 
 /// The letters of an entry, its value included.
 const ROW_LETTERS: usize = 16;
@@ -22,7 +22,7 @@ impl Teller<'_> {
     /// The entry that narrows a list of places down.
     pub(in super::super) fn focus_label(self, focus: Focus) -> Row {
         match focus {
-            Focus { robot: Some(robot), .. } => Row::plain(&fill::<36>(self.words.with_robot, &[self.colour(robot)])),
+            Focus { robot: Some(robot), .. } => Row::plain(&expand::<36>(self.words.with_robot, &[self.colour(robot)])),
             Focus { robot: None, zone } => Row::plain(zone.map_or("", |zone| self.colour(zone))),
         }
     }
@@ -31,7 +31,7 @@ impl Teller<'_> {
     pub(in super::super) fn label(self, action: Action) -> Row {
         let words = self.words;
         let data = &self.view.setup().data;
-        let of = |sentence, word: &str| Row::plain(&fill::<36>(sentence, &[word]));
+        let of = |sentence, word: &str| Row::plain(&expand::<36>(sentence, &[word]));
         Row::plain(match action {
             Action::LayTile(tile) => self.tile(tile),
             Action::LayBelt(tile) => return self.price_row(&Cost::sum([data.belt(tile)])),
@@ -64,7 +64,7 @@ impl Teller<'_> {
             Action::Convert(conversion) => return self.conversion_row(conversion),
             Action::ConvertRobot(robot) => {
                 let one = self.goods(&Goods::of_unit(Unit::Robot, robot));
-                let label: Line = fill("{0} > 1{1}", &[&one, letter(robot)]);
+                let label: Line = expand("{0} > 1{1}", &[&one, letter(robot)]);
                 return Row::with(&label, &number(*self.mine().robots.get(robot)));
             }
             Action::Draw(Source::Deck) => return Row::with(words.deck, &number(self.view.deck_len())),
@@ -126,9 +126,9 @@ impl Teller<'_> {
             batteries: 0,
             ..goods_of(&card)
         };
-        let guild: Line = fill("{0}: ", &[letter(card.guild)]);
+        let guild: Line = expand("{0}: ", &[letter(card.guild)]);
         let goods = self.fitting(&guild, &self.goods(&goods));
-        Row::plain(&fill::<36>("{0}{1}", &[&guild, &goods]))
+        Row::plain(&expand::<36>("{0}{1}", &[&guild, &goods]))
     }
 
     /// Whoever was not dealt it sees its number only.
@@ -141,7 +141,7 @@ impl Teller<'_> {
             Some(bonus) => self.bonus_row(bonus),
             None => {
                 let place = number(index.saturating_add(1));
-                Row::plain(&fill::<36>(self.words.bonus, &[&place]))
+                Row::plain(&expand::<36>(self.words.bonus, &[&place]))
             }
         }
     }
@@ -155,21 +155,21 @@ impl Teller<'_> {
         };
         match item {
             Item::Tile(space) => {
-                let label: Line = fill(words.tile_at, &[&space.name()]);
+                let label: Line = expand(words.tile_at, &[&space.name()]);
                 Row::with(&label, self.view.tile(space).map_or("", |tile| self.tile(tile)))
             }
             Item::Belt(place) => {
                 let tile = self.view.belt().nth(place.into()).map(|(tile, _)| tile);
                 let cost = tile.map(|tile| Cost::sum([self.view.setup().data.belt(tile)]));
-                priced(fill(words.belt_at, &[&number(place.saturating_add(1))]), cost)
+                priced(expand(words.belt_at, &[&number(place.saturating_add(1))]), cost)
             }
             Item::Power(guild) => {
                 let name = self.power(self.view.power(guild));
-                Row::plain(&fill::<36>(words.power_of, &[letter(guild), name]))
+                Row::plain(&expand::<36>(words.power_of, &[letter(guild), name]))
             }
             Item::Schematic(guild) => {
                 let cost = self.view.schematic_cost(guild);
-                priced(fill(words.schematic_of, &[letter(guild)]), Some(cost))
+                priced(expand(words.schematic_of, &[letter(guild)]), Some(cost))
             }
         }
     }
@@ -179,12 +179,12 @@ impl Teller<'_> {
     fn use_row(self, space: Space, deed: Deed) -> Row {
         let words = self.words;
         let name = space.name();
-        let label = |sentence, one: &str, two: &str| -> Line { fill(sentence, &[&name, one, two]) };
+        let label = |sentence, one: &str, two: &str| -> Line { expand(sentence, &[&name, one, two]) };
         match deed {
             Deed::Mine(colour) => Row::with(&label(words.mine, letter(colour), ""), "+1"),
             Deed::Build(colour) => {
                 let generator = self.goods(&Goods::generators(colour, 1));
-                let value: Line = fill("+{0}", &[&generator]);
+                let value: Line = expand("+{0}", &[&generator]);
                 Row::with(&label(words.build, letter(colour), ""), &value)
             }
             Deed::Upgrade | Deed::Downgrade => {
@@ -220,7 +220,7 @@ impl Teller<'_> {
             Some(tile) if space.hex != Hex::Corner => self.tile(tile),
             _ => self.words.corner,
         };
-        fill("{0} {1}", &[&space.name(), what])
+        expand("{0} {1}", &[&space.name(), what])
     }
 
     fn master_row(self, space: Space) -> Row {
@@ -239,7 +239,7 @@ impl Teller<'_> {
             _ => ByColour::of(0),
         };
         let all = *self.mine().generators.get(colour);
-        let value: Line = fill("{0}/{1}", &[&number(*powered.get(colour)), &number(all)]);
+        let value: Line = expand("{0}/{1}", &[&number(*powered.get(colour)), &number(all)]);
         Row::with(self.colour(colour), &value)
     }
 
@@ -268,7 +268,7 @@ impl Teller<'_> {
         let to = match State::conversion_gain(conversion) {
             Some((to, count)) => self.goods(&Goods::cubes(to, count)),
             None if conversion == Conversion::K9 => {
-                return Row::plain(&fill::<36>(self.words.to_card, &[&from]));
+                return Row::plain(&expand::<36>(self.words.to_card, &[&from]));
             }
             None => {
                 let wild = Wild {
@@ -281,13 +281,13 @@ impl Teller<'_> {
                 })
             }
         };
-        Row::plain(&fill::<36>("{0} > {1}", &[&from, &to]))
+        Row::plain(&expand::<36>("{0} > {1}", &[&from, &to]))
     }
 
     // Assist.
 
     fn mark_row(self, seat: Seat, guild: Colour) -> Row {
-        let label: Line = fill("{0} {1}", &[&self.name(seat), letter(guild)]);
+        let label: Line = expand("{0} {1}", &[&self.name(seat), letter(guild)]);
         Row::choice(&label, self.view.influence(seat, guild) != Influence::None)
     }
 }

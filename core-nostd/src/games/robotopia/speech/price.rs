@@ -5,7 +5,7 @@ use heapless::String;
 use super::{Price, letter};
 use crate::games::robotopia::bundle::Cost;
 use crate::games::robotopia::colour::Colour;
-use crate::ui::fill::{fill, number};
+use crate::ui::template::{expand, number};
 
 /// A price line that is being written.
 #[derive(Default)]
@@ -50,7 +50,7 @@ impl PriceLine {
 
         for (colour, count) in fixed.generators.iter() {
             line.join();
-            let word: String<4> = fill("g{0}", &[letter(colour)]);
+            let word: String<4> = expand("g{0}", &[letter(colour)]);
             match count {
                 1 => line.push(&word),
                 count => line.add((*count).into(), &word),
@@ -76,7 +76,7 @@ impl PriceLine {
     /// So many of something; nothing if there are none.
     fn add(&mut self, count: u16, what: &str) {
         if count > 0 {
-            self.push(&fill::<12>("{0}{1}", &[&number(count), what]));
+            self.push(&expand::<12>("{0}{1}", &[&number(count), what]));
         }
     }
 

@@ -5,8 +5,8 @@ use crate::games::robotopia::bundle::{Goods, Unit};
 use crate::games::robotopia::colour::{ByColour, Colour};
 use crate::games::robotopia::gain_and_pay::{proposed_fill, proposed_take};
 use crate::games::robotopia::state::{Step, token_class};
-use crate::ui::fill::{fill, number};
 use crate::ui::menu::Row;
+use crate::ui::template::{expand, number};
 
 impl Teller<'_> {
     /// A colour to pay with, and how much of it there is.
@@ -35,7 +35,7 @@ impl Teller<'_> {
         robots: ByColour<u8>,
         generators: ByColour<u8>,
     ) -> Row {
-        let several = |count: u8| -> Line { fill("{0} {1}", &[&number(count), self.colour(colour)]) };
+        let several = |count: u8| -> Line { expand("{0} {1}", &[&number(count), self.colour(colour)]) };
         match unit {
             Some(Unit::SameCubes(count)) => Row::with(&several(count), &number(*cubes.get(colour))),
             Some(Unit::SameGenerators(count)) => Row::with(&several(count), &number(*generators.get(colour))),

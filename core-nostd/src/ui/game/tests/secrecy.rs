@@ -7,7 +7,7 @@ use crate::ui::frame::Frame;
 /// Buttons as somebody presses them who plays: OK more often than all others.
 const BUTTONS: [Button; 12] = [OK, OK, OK, OK, OK, OK, OK, DOWN, DOWN, UP, MENU, BACK];
 
-impl Hand {
+impl Driver {
     /// Who may look at the screen that shows.
     fn viewer(&self) -> Viewer {
         let private = self.app.playing.private.filter(|_| self.screen() == "game-private");
@@ -56,7 +56,7 @@ impl Hand {
                 let outside = (self.last.tune, self.last.save.is_some());
                 assert_eq!(outside, (None, false), "press {press} of way {number}");
             }
-            let (one, other) = self.two_games(viewer, seed.part(&crate::ui::fill::number(press)));
+            let (one, other) = self.two_games(viewer, seed.part(&crate::ui::template::number(press)));
             assert_eq!(
                 self.picture_of(one),
                 self.picture_of(other),
@@ -91,11 +91,11 @@ fn no_picture_depends_on_what_its_viewer_cannot_know() {
         },
     ];
     for (way, number) in ways.into_iter().zip(0..) {
-        let mut hand = game_by(Answered {
+        let mut driver = game_by(Answered {
             help: Help::Full,
             ..way
         });
-        hand.press_by_chance(number);
+        driver.press_by_chance(number);
     }
 }
 
@@ -108,8 +108,8 @@ fn the_hands_and_bonus_cards_of_robotopia_are_on_no_picture_but_their_owners() {
             ..robotopia::Answered::default()
         };
         let setup = robotopia::Setup::try_from(answered).unwrap();
-        let mut hand = game();
-        hand.playing().game = Some(AnyGame::Robotopia(OpenGame::new(setup, Seed::of_table(number))));
-        hand.press_by_chance(number);
+        let mut driver = game();
+        driver.playing().game = Some(AnyGame::Robotopia(OpenGame::new(setup, Seed::of_table(number))));
+        driver.press_by_chance(number);
     }
 }

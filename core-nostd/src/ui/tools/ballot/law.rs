@@ -12,7 +12,7 @@ use std::vec::Vec;
 use super::choice::Kind;
 use super::*;
 use crate::store::Record;
-use crate::ui::hand::{BACK, DOWN, Hand, MENU, OK, UP};
+use crate::ui::driver::{BACK, DOWN, Driver, MENU, OK, UP};
 use crate::ui::input::Button;
 use crate::ui::settings::Settings;
 
@@ -41,14 +41,14 @@ impl Dice {
 
 /// One of the two devices, with secrets of its own.
 struct Twin {
-    hand: Hand,
+    driver: Driver,
     secrets: Dice,
     pins: [[Button; 3]; 8],
 }
 
 impl Twin {
     fn kept(&self) -> Saved {
-        let record = self.hand.kept.iter().find(|record| record.key == Key::Ballot);
+        let record = self.driver.kept.iter().find(|record| record.key == Key::Ballot);
         record.unwrap().bytes.decode(FORMAT).unwrap()
     }
 
@@ -117,16 +117,16 @@ impl Table {
             ..Saved::default()
         };
         let twins = [1, 2].map(|twin| {
-            let mut hand = Hand::with(Settings::default());
-            hand.kept.push(Record {
+            let mut driver = Driver::with(Settings::default());
+            driver.kept.push(Record {
                 key: Key::Ballot,
                 bytes: Bytes::of(FORMAT, &kept),
             });
-            hand.cut_power();
-            hand.feed(Input::Entropy(Seed::whiten(&[0x35; 512])));
+            driver.cut_power();
+            driver.feed(Input::Entropy(Seed::whiten(&[0x35; 512])));
             let mut secrets = Dice(seed.wrapping_mul(3).wrapping_add(twin));
             Twin {
-                hand,
+                driver,
                 pins: [(); 8].map(|()| secrets.pin()),
                 secrets,
             }
@@ -146,14 +146,14 @@ impl Table {
     }
 
     fn screen(&self) -> &'static str {
-        self.twins[0].hand.screen()
+        self.twins[0].driver.screen()
     }
 
     /// The same input on both devices, or to each its own.
     fn feed(&mut self, inputs: [Input; 2], ms: u64) {
         for (twin, input) in self.twins.iter_mut().zip(inputs) {
-            twin.hand.now = twin.hand.now.after(ms);
-            twin.hand.feed(input);
+            twin.driver.now = twin.driver.now.after(ms);
+            twin.driver.feed(input);
         }
         self.compare();
     }
@@ -170,34 +170,34 @@ impl Table {
 
     /// Lets time pass; both get `Time` whenever they have requested it.
     fn wait(&mut self, ms: u64) {
-        let end = self.twins[0].hand.now.after(ms);
-        while let Some(at) = self.twins[0].hand.last.wake_at.filter(|at| *at < end) {
-            let ms = at.since(self.twins[0].hand.now);
+        let end = self.twins[0].driver.now.after(ms);
+        while let Some(at) = self.twins[0].driver.last.wake_at.filter(|at| *at < end) {
+            let ms = at.since(self.twins[0].driver.now);
             self.feed([Input::Time; 2], ms);
         }
-        let ms = end.since(self.twins[0].hand.now);
+        let ms = end.since(self.twins[0].driver.now);
         self.feed([Input::Time; 2], ms);
     }
 
     fn compare(&mut self) {
         let [one, two] = &self.twins;
         let seed = self.seed;
-        assert_eq!(one.hand.screen(), two.hand.screen(), "seed {seed}");
-        let told = [one, two].map(|twin| format!("{:?}", twin.hand.last));
+        assert_eq!(one.driver.screen(), two.driver.screen(), "seed {seed}");
+        let told = [one, two].map(|twin| format!("{:?}", twin.driver.last));
         assert_eq!(told[0], told[1], "seed {seed}: effects");
         let flash = [one, two].map(|twin| {
-            let records = twin.hand.kept.iter();
+            let records = twin.driver.kept.iter();
             records.map(|record| format!("{record:?}")).collect::<Vec<_>>()
         });
         assert_eq!(flash[0], flash[1], "seed {seed}: records");
-        if !one.hand.last.frame {
+        if !one.driver.last.frame {
             return;
         }
-        let same = one.hand.picture() == two.hand.picture();
-        if self.uncovered && one.hand.screen() == "ballot-private" {
+        let same = one.driver.picture() == two.driver.picture();
+        if self.uncovered && one.driver.screen() == "ballot-private" {
             self.differences += u32::from(!same);
         } else {
-            assert!(same, "seed {seed}: the picture of {}", one.hand.screen());
+            assert!(same, "seed {seed}: the picture of {}", one.driver.screen());
         }
     }
 
@@ -235,8 +235,8 @@ impl Table {
             1 => self.all_press(MENU),
             2 => {
                 for twin in &mut self.twins {
-                    twin.hand.cut_power();
-                    twin.hand.feed(Input::Entropy(Seed::whiten(&[0x53; 512])));
+                    twin.driver.cut_power();
+                    twin.driver.feed(Input::Entropy(Seed::whiten(&[0x53; 512])));
                 }
                 for button in [DOWN, OK, DOWN, DOWN, DOWN, OK] {
                     self.all_press(button);
@@ -406,11 +406,11 @@ fn until_the_reveal_nothing_public_depends_on_a_secret() {
         differences += table.differences;
         // From here on nothing is hidden, and the test may look at what it was.
         for twin in &mut table.twins {
-            twin.hand.press(&[OK]);
-            assert_eq!(twin.hand.screen(), "ballot-result", "seed {seed}");
+            twin.driver.press(&[OK]);
+            assert_eq!(twin.driver.screen(), "ballot-result", "seed {seed}");
         }
         let [one, two] = &table.twins;
-        results += u32::from(one.hand.picture() != two.hand.picture());
+        results += u32::from(one.driver.picture() != two.driver.picture());
     }
     assert!(
         differences > 500 && results > 50,

@@ -178,14 +178,14 @@ impl Tool for Ballot {
             Screen::Setup(menu) => self.setup(menu, input, stage),
             Screen::Figure(entry, mut picker) => {
                 let answer = picker.handle(input);
-                if let Some(value) = stage.settle(Screen::Figure(entry, picker), answer, input) {
+                if let Some(value) = stage.respond(Screen::Figure(entry, picker), answer, input) {
                     self.kept.setup.set_figure(entry, value);
                     set_up(stage);
                 }
             }
             Screen::Form(mut menu) => {
                 let answer = menu.handle(input, count(&Form::ALL));
-                let chosen = stage.settle(Screen::Form(menu), answer, input);
+                let chosen = stage.respond(Screen::Form(menu), answer, input);
                 if let Some(form) = chosen.and_then(|index| entry(&Form::ALL, index)) {
                     self.kept.setup.form = form;
                     set_up(stage);
@@ -193,7 +193,7 @@ impl Tool for Ballot {
             }
             Screen::Limit(mut menu) => {
                 let answer = menu.handle(input, count(&Limit::ALL));
-                let chosen = stage.settle(Screen::Limit(menu), answer, input);
+                let chosen = stage.respond(Screen::Limit(menu), answer, input);
                 if let Some(limit) = chosen.and_then(|index| entry(&Limit::ALL, index)) {
                     self.kept.setup.limit = limit;
                     set_up(stage);
@@ -268,7 +268,7 @@ impl Ballot {
         let entries = self.kept.setup.entries();
         let lines = u8::try_from(entries.len()).unwrap_or_default();
         let answer = menu.handle(input, lines);
-        let chosen = stage.settle(Screen::Setup(menu), answer, input);
+        let chosen = stage.respond(Screen::Setup(menu), answer, input);
         match chosen.and_then(|index| entries.get(usize::from(index)).copied()) {
             Some(Entry::Start) => {
                 self.kept.pins = Pins::default();
@@ -276,7 +276,7 @@ impl Ballot {
             }
             Some(Entry::Pins) => {
                 self.kept.setup.pins = !self.kept.setup.pins;
-                stage.keep(Key::Ballot);
+                stage.save(Key::Ballot);
             }
             Some(entry) => {
                 if let Some(screen) = self.kept.setup.screen(entry) {
@@ -340,6 +340,6 @@ impl Saved {
 
 /// One of the questions before the start is answered.
 fn set_up(stage: &mut Stage<'_>) {
-    stage.keep(Key::Ballot);
+    stage.save(Key::Ballot);
     stage.close();
 }

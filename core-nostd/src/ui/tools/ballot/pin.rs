@@ -47,7 +47,7 @@ impl Ballot {
             return;
         };
         let right = if self.kept.pins.is_set(seat) {
-            stage.keep(Key::Ballot);
+            stage.save(Key::Ballot);
             self.kept.pins.try_open(seat, pin)
         } else if dialog.first.is_none() {
             dialog.first = Some(pin);
@@ -58,7 +58,7 @@ impl Ballot {
         if right {
             self.kept.pins.set(seat, pin);
             self.pin = PinDialog::default();
-            stage.keep(Key::Ballot);
+            stage.save(Key::Ballot);
             self.uncover(seat, stage);
         } else {
             let differs = dialog.first.take().is_some();
@@ -72,7 +72,7 @@ impl Ballot {
             Answer::Back => Answer::Chosen(0),
             answer => answer,
         };
-        match stage.settle(Screen::PinMenu(seat, menu), answer, input) {
+        match stage.respond(Screen::PinMenu(seat, menu), answer, input) {
             Some(0) => stage.show(Screen::HandOver(seat)),
             Some(_) => stage.show(Screen::ForgotPin(seat, Confirm::default())),
             None => {}
@@ -91,14 +91,14 @@ impl Ballot {
 
     pub(super) fn forgot_pin(&mut self, seat: Seat, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
         let answer = back_is_no(confirm.handle(input));
-        match stage.settle(Screen::ForgotPin(seat, confirm), answer, input) {
+        match stage.respond(Screen::ForgotPin(seat, confirm), answer, input) {
             Some(true) => {
                 self.kept.pins.forget(seat);
                 if let Some(round) = &mut self.kept.round {
                     // Whoever says so may be a neighbour: there must be nothing to find.
                     let _ = round.clear(seat);
                 }
-                stage.keep(Key::Ballot);
+                stage.save(Key::Ballot);
                 self.admit(seat, stage);
             }
             Some(false) => stage.show(Screen::HandOver(seat)),

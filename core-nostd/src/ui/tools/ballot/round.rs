@@ -72,7 +72,7 @@ impl Ballot {
         self.kept.round = Some(round);
         (self.kept.revealed, self.kept.time_up) = (false, false);
         self.countdown = None;
-        stage.keep(Key::Ballot);
+        stage.save(Key::Ballot);
         stage.show(Screen::HandOver(Seat::P1));
     }
 
@@ -81,7 +81,7 @@ impl Ballot {
         self.private = None;
         self.covered = Some(stage.now);
         stage.effects.frame = true;
-        stage.keep(Key::Ballot);
+        stage.save(Key::Ballot);
     }
 
     /// Time is up for the last one.
@@ -108,7 +108,7 @@ impl Ballot {
                 stage.show(Screen::Seats(Menu::at(seat.index())));
             }
             _ => {
-                stage.settle(Screen::HandOver(seat), Answer::<()>::Nothing, input);
+                stage.respond(Screen::HandOver(seat), Answer::<()>::Nothing, input);
             }
         }
     }
@@ -122,7 +122,7 @@ impl Ballot {
         if round.is_sealed(seat) && round.unseal(seat).is_ok() {
             // There is no last one any more.
             self.countdown = None;
-            stage.keep(Key::Ballot);
+            stage.save(Key::Ballot);
         }
         self.private = Some(Private {
             seat,
@@ -142,7 +142,7 @@ impl Ballot {
         match input {
             // One record for each press, whatever it did.
             Input::Release(_) => {
-                stage.keep(Key::Ballot);
+                stage.save(Key::Ballot);
                 return;
             }
             Input::Press(Button::Menu) => {
@@ -229,7 +229,7 @@ impl Ballot {
     fn seats(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
         let seats = self.kept.setup.seats().len();
         let answer = menu.handle(input, seats.saturating_add(1));
-        match stage.settle(Screen::Seats(menu), answer, input) {
+        match stage.respond(Screen::Seats(menu), answer, input) {
             Some(index) if index < seats => {
                 if let Some(seat) = Seat::new(index) {
                     stage.show(Screen::HandOver(seat));
@@ -242,7 +242,7 @@ impl Ballot {
 
     fn end(&mut self, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
         let answer = back_is_no(confirm.handle(input));
-        match stage.settle(Screen::End(confirm), answer, input) {
+        match stage.respond(Screen::End(confirm), answer, input) {
             Some(true) => self.delete_round(stage),
             Some(false) => stage.show(Screen::Seats(Menu::default())),
             None => {}
@@ -254,7 +254,7 @@ impl Ballot {
         self.kept.round = None;
         self.countdown = None;
         (self.kept.revealed, self.kept.time_up) = (false, false);
-        stage.keep(Key::Ballot);
+        stage.save(Key::Ballot);
         stage.show(Screen::Setup(Menu::default()));
     }
 
@@ -264,9 +264,9 @@ impl Ballot {
             Input::Press(Button::Back) => Answer::Back,
             _ => Answer::Nothing,
         };
-        if stage.settle(Screen::Suspense, answer, input).is_some() {
+        if stage.respond(Screen::Suspense, answer, input).is_some() {
             self.kept.revealed = true;
-            stage.keep(Key::Ballot);
+            stage.save(Key::Ballot);
             stage.answer(Tune::Revealed);
             stage.show(Screen::Result(0));
         }
@@ -274,7 +274,7 @@ impl Ballot {
 
     fn result(&mut self, top: u8, input: Input, stage: &mut Stage<'_>) {
         let (top, answer) = scroll(top, result_lines(self), input);
-        if stage.settle(Screen::Result(top), answer, input).is_some() {
+        if stage.respond(Screen::Result(top), answer, input).is_some() {
             stage.show(Screen::Tally(0));
         }
     }
@@ -286,7 +286,7 @@ impl Ballot {
                 stage.show(Screen::Result(0));
             }
             (top, answer) => {
-                if stage.settle(Screen::Tally(top), answer, input).is_some() {
+                if stage.respond(Screen::Tally(top), answer, input).is_some() {
                     stage.show(Screen::Over(Menu::default()));
                 }
             }
@@ -299,7 +299,7 @@ impl Ballot {
                 stage.answer(Tune::Back);
                 stage.show(Screen::Tally(0));
             }
-            answer => match stage.settle(Screen::Over(menu), answer, input) {
+            answer => match stage.respond(Screen::Over(menu), answer, input) {
                 Some(0) => self.begin(stage),
                 Some(1) => self.delete_round(stage),
                 Some(_) => {

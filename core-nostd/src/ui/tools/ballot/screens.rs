@@ -14,13 +14,13 @@ use super::words::Words;
 use super::{Ballot, PinError, Private, Screen};
 use crate::kit::lockout::{Lockout, PIN_PRESSES};
 use crate::kit::seat::{BySeat, SEATS_MAX, Seat};
-use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
 use crate::ui::lang::Lang;
 use crate::ui::menu::Row;
 use crate::ui::paint::{self, Ink, LARGE, LINE_HEIGHT, LINES, MEDIUM, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
 use crate::ui::screen::{count, entry};
 use crate::ui::stage::View;
+use crate::ui::template::{expand, number};
 use crate::ui::words::Words as AllWords;
 
 /// Where the hint on the lowest line stands.
@@ -61,13 +61,13 @@ pub(super) fn draw(ballot: &Ballot, screen: Screen, frame: &mut Frame, view: &Vi
         }
         Screen::Pin(seat) => draw_pin(ballot, seat, frame, view),
         Screen::PinMenu(seat, menu) => {
-            let title: String<32> = fill(words.pin_of, &[&view.players.name(seat, view.lang)]);
+            let title: String<32> = expand(words.pin_of, &[&view.players.name(seat, view.lang)]);
             menu.draw(frame, &title, ballot.pin_menu_entries(seat), &|index| {
                 Row::plain(if index == 0 { words.go_back } else { words.forgot_pin })
             });
         }
         Screen::ForgotPin(seat, confirm) => {
-            let title: String<32> = fill(words.pin_of, &[&view.players.name(seat, view.lang)]);
+            let title: String<32> = expand(words.pin_of, &[&view.players.name(seat, view.lang)]);
             confirm.draw(frame, AllWords::of(view.lang), &title, words.forgot_question);
         }
         Screen::Private(seat) => match ballot.private_of(seat) {
@@ -114,7 +114,7 @@ fn draw_cover(ballot: &Ballot, seat: Seat, frame: &mut Frame, view: &View<'_>) {
 fn draw_progress(ballot: &Ballot, frame: &mut Frame, view: &View<'_>) {
     let sealed = ballot.kept.round.as_ref().map_or(0, |round| round.sealed().len());
     let (sealed, all) = (number(sealed), number(ballot.kept.setup.seats().len()));
-    let title: String<32> = fill(Words::of(view.lang).sealed, &[&sealed, &all]);
+    let title: String<32> = expand(Words::of(view.lang).sealed, &[&sealed, &all]);
     paint::title(frame, &title);
 }
 
@@ -126,7 +126,7 @@ fn draw_call(frame: &mut Frame, call: &str, name: &str) {
 /// Wrong PINs are public.
 fn draw_wrong_tries(tries: u16, frame: &mut Frame, words: &Words) {
     if tries > 0 {
-        let line: String<32> = fill(words.wrong_pins, &[&number(tries)]);
+        let line: String<32> = expand(words.wrong_pins, &[&number(tries)]);
         paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, 40, &line);
     }
 }
@@ -154,7 +154,7 @@ fn draw_pin(ballot: &Ballot, seat: Seat, frame: &mut Frame, view: &View<'_>) {
     const STEP: i32 = 22;
     const TOP: i32 = 32;
     let words = Words::of(view.lang);
-    let title: String<32> = fill(words.pin_of, &[&view.players.name(seat, view.lang)]);
+    let title: String<32> = expand(words.pin_of, &[&view.players.name(seat, view.lang)]);
     paint::title(frame, &title);
     let question = match ballot.pin.trouble {
         Some(PinError::Wrong) => words.wrong_pin,
@@ -269,7 +269,7 @@ fn draw_tally(ballot: &Ballot, top: u8, frame: &mut Frame, view: &View<'_>) {
         match group.first {
             Some(seat) if alone => Row::with(&choice, &view.players.name(seat, view.lang)),
             _ => {
-                let times: String<8> = fill("{0}×", &[&number(group.count)]);
+                let times: String<8> = expand("{0}×", &[&number(group.count)]);
                 Row::with(&choice, &times)
             }
         }
@@ -358,7 +358,7 @@ fn draw_lines(frame: &mut Frame, title: &str, top: u8, lines: u8, row: impl Fn(u
 fn write_choice(kind: Kind, choice: Option<Choice>, lang: Lang) -> String<8> {
     match choice {
         Some(choice) => kind.write(choice, lang),
-        None => fill("{0}", &[Words::of(lang).nothing]),
+        None => expand("{0}", &[Words::of(lang).nothing]),
     }
 }
 

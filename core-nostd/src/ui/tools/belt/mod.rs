@@ -207,7 +207,7 @@ impl BeltTool {
                 stage.answer(Tune::Chosen);
             }
             Input::Press(Button::Back) => {
-                stage.settle(Screen::Main, Answer::<()>::Back, input);
+                stage.respond(Screen::Main, Answer::<()>::Back, input);
             }
             _ => {}
         }
@@ -216,7 +216,7 @@ impl BeltTool {
     fn shift(&mut self, way: Way, stage: &mut Stage<'_>) {
         self.layout.belt.shift(way);
         self.slide = Some((way, stage.now.after(SLIDE_MS)));
-        stage.keep(Key::Belt);
+        stage.save(Key::Belt);
         stage.answer(match way {
             Way::Forward => Tune::Chosen,
             Way::Back => Tune::Back,
@@ -238,11 +238,11 @@ impl BeltTool {
 
     fn select(&mut self, way: Way, input: Input, stage: &mut Stage<'_>) {
         let answer = if self.layout.select_next(way) {
-            stage.keep(Key::Belt);
+            stage.save(Key::Belt);
             Answer::Moved
         } else {
             Answer::<()>::Nothing
         };
-        stage.settle(Screen::Main, answer, input);
+        stage.respond(Screen::Main, answer, input);
     }
 }

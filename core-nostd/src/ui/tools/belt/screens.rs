@@ -16,12 +16,12 @@ use super::setup::{ThingEntry, WindowEntry};
 use super::words::Words;
 use super::{BeltTool, Entry, Screen, StartOver};
 use crate::kit::belt::Window;
-use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
 use crate::ui::menu::{Menu, Row};
 use crate::ui::paint::{self, Font, Ink, LARGE, MEDIUM, SCREEN_WIDTH, SMALL, TEXT_HEIGHT, TITLE_HEIGHT};
 use crate::ui::screen::{count, entry};
 use crate::ui::stage::View;
+use crate::ui::template::{expand, number};
 use crate::ui::text;
 use crate::ui::words::Words as CommonWords;
 
@@ -53,7 +53,7 @@ impl BeltTool {
                     Sign::Letters(_) => line::letters_of(sign, LABEL_LETTERS).chars().collect(),
                     Sign::Resource(resource) => words.resource(resource).chars().collect(),
                 };
-                picker.draw(frame, &fill::<42>("{0}: {1}", &[words.cost, &name]));
+                picker.draw(frame, &expand::<42>("{0}: {1}", &[words.cost, &name]));
             }
             Screen::Windows(menu) => {
                 let entries = self.layout.window_count() + 1;
@@ -272,7 +272,7 @@ fn draw_consequences(frame: &mut Frame, consequences: Consequences, words: &Word
         (words.windows_longer, consequences.windows_longer),
     ] {
         if count > 0 {
-            let line = fill::<42>(sentence, &[&number(count)]);
+            let line = expand::<42>(sentence, &[&number(count)]);
             paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, y, &line);
             y += TEXT_HEIGHT;
         }

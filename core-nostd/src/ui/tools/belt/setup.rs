@@ -70,7 +70,7 @@ impl WindowEntry {
 impl BeltTool {
     pub(super) fn menu(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
         let answer = menu.handle(input, count(&Entry::ALL));
-        let chosen = stage.settle(Screen::Menu(menu), answer, input);
+        let chosen = stage.respond(Screen::Menu(menu), answer, input);
         match chosen.and_then(|index| entry(&Entry::ALL, index)) {
             Some(Entry::ShiftBack) => {
                 stage.close();
@@ -96,7 +96,7 @@ impl BeltTool {
 
     pub(super) fn things(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
         let answer = menu.handle(input, self.layout.belt.len());
-        if let Some(place) = stage.settle(Screen::Things(menu), answer, input) {
+        if let Some(place) = stage.respond(Screen::Things(menu), answer, input) {
             let belt = &self.layout.belt;
             let thing = belt.at(place);
             // The cursor stands at what lies there now, else at the same as before: rows often hold one kind.
@@ -111,7 +111,7 @@ impl BeltTool {
         let thing = self.layout.belt.at(place);
         let entries = u8::try_from(ThingEntry::of(thing).count()).unwrap_or(u8::MAX);
         let answer = menu.handle(input, entries);
-        let chosen = stage.settle(Screen::Thing(place, menu), answer, input);
+        let chosen = stage.respond(Screen::Thing(place, menu), answer, input);
         match chosen.and_then(|index| ThingEntry::of(thing).nth(index.into())) {
             Some(ThingEntry::Cost) => {
                 if let Some(thing) = thing {
@@ -135,7 +135,7 @@ impl BeltTool {
 
     pub(super) fn letters(&mut self, place: u8, mut letters: Letters, input: Input, stage: &mut Stage<'_>) {
         let answer = letters.handle(input);
-        if let Some(name) = stage.settle(Screen::Letters(place, letters), answer, input) {
+        if let Some(name) = stage.respond(Screen::Letters(place, letters), answer, input) {
             if name.is_empty() {
                 // No letters, no thing.
                 self.put(place, None, stage);
@@ -153,7 +153,7 @@ impl BeltTool {
 
     pub(super) fn cost(&mut self, place: u8, sign: Sign, mut picker: Picker, input: Input, stage: &mut Stage<'_>) {
         let answer = picker.handle(input);
-        let chosen = stage.settle(Screen::Cost(place, sign, picker), answer, input);
+        let chosen = stage.respond(Screen::Cost(place, sign, picker), answer, input);
         if let Some(cost) = chosen.and_then(|cost| u8::try_from(cost).ok()) {
             self.put(place, Some(Thing { sign, cost }), stage);
         }
@@ -166,7 +166,7 @@ impl BeltTool {
             // The place is one that the list has offered.
             let _ = self.layout.belt.set(place, thing);
         }
-        stage.keep(Key::Belt);
+        stage.save(Key::Belt);
         stage.close_to(|screen| is(screen, |screen| matches!(screen, Screen::Things(_))));
         let last = self.layout.belt.len().saturating_sub(1);
         stage.show(Screen::Things(Menu::at(place.saturating_add(1).min(last))));
@@ -179,7 +179,7 @@ impl BeltTool {
             Answer::Chosen(WINDOWS_MAX) => Answer::Nothing,
             answer => answer,
         };
-        match stage.settle(Screen::Windows(menu), answer, input) {
+        match stage.respond(Screen::Windows(menu), answer, input) {
             Some(index) if index < windows => stage.open(Screen::Window(index, Menu::default())),
             Some(_) => stage.open(Screen::Edges(None, Edges::new(self.layout.free_window()))),
             None => {}
@@ -188,7 +188,7 @@ impl BeltTool {
 
     pub(super) fn window(&mut self, index: u8, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
         let answer = menu.handle(input, count(&WindowEntry::ALL));
-        let chosen = stage.settle(Screen::Window(index, menu), answer, input);
+        let chosen = stage.respond(Screen::Window(index, menu), answer, input);
         let chosen = chosen.and_then(|at| entry(&WindowEntry::ALL, at));
         let Some((chosen, one)) = chosen.zip(self.layout.window(index)) else {
             return;
@@ -202,18 +202,18 @@ impl BeltTool {
 
     pub(super) fn window_name(&mut self, index: u8, mut letters: Letters, input: Input, stage: &mut Stage<'_>) {
         let answer = letters.handle(input);
-        if let Some(name) = stage.settle(Screen::WindowName(index, letters), answer, input) {
+        if let Some(name) = stage.respond(Screen::WindowName(index, letters), answer, input) {
             if let Some(one) = self.layout.windows.get_mut(usize::from(index)) {
                 one.name = name;
             }
-            stage.keep(Key::Belt);
+            stage.save(Key::Belt);
             stage.close();
         }
     }
 
     pub(super) fn edges(&mut self, index: Option<u8>, mut edges: Edges, input: Input, stage: &mut Stage<'_>) {
         let answer = edges.handle(input, self.layout.belt.len());
-        if let Some(window) = stage.settle(Screen::Edges(index, edges), answer, input) {
+        if let Some(window) = stage.respond(Screen::Edges(index, edges), answer, input) {
             match index {
                 None => self.layout.add_window(window),
                 Some(index) => {
@@ -222,17 +222,17 @@ impl BeltTool {
                     }
                 }
             }
-            stage.keep(Key::Belt);
+            stage.save(Key::Belt);
             stage.close();
         }
     }
 
     pub(super) fn remove_window(&mut self, index: u8, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
         let answer = confirm.handle(input);
-        match stage.settle(Screen::RemoveWindow(index, confirm), answer, input) {
+        match stage.respond(Screen::RemoveWindow(index, confirm), answer, input) {
             Some(true) => {
                 self.layout.remove_window(index);
-                stage.keep(Key::Belt);
+                stage.save(Key::Belt);
                 // Back to the list, whose cursor may have stood at the end.
                 stage.close();
                 stage.close();
@@ -245,7 +245,7 @@ impl BeltTool {
 
     pub(super) fn places(&mut self, mut picker: Picker, input: Input, stage: &mut Stage<'_>) {
         let answer = picker.handle(input);
-        let chosen = stage.settle(Screen::Places(picker), answer, input);
+        let chosen = stage.respond(Screen::Places(picker), answer, input);
         let Some(len) = chosen.and_then(|len| u8::try_from(len).ok()) else {
             return;
         };
@@ -258,7 +258,7 @@ impl BeltTool {
 
     pub(super) fn confirm_places(&mut self, len: u8, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
         let answer = confirm.handle(input);
-        match stage.settle(Screen::ConfirmPlaces(len, confirm), answer, input) {
+        match stage.respond(Screen::ConfirmPlaces(len, confirm), answer, input) {
             Some(true) => self.resize(len, stage),
             Some(false) => stage.close(),
             None => {}
@@ -272,7 +272,7 @@ impl BeltTool {
 
     pub(super) fn start_over(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
         let answer = menu.handle(input, count(&StartOver::ALL));
-        let chosen = stage.settle(Screen::StartOver(menu), answer, input);
+        let chosen = stage.respond(Screen::StartOver(menu), answer, input);
         if let Some(fresh) = chosen.and_then(|index| entry(&StartOver::ALL, index)) {
             stage.open(Screen::ConfirmStart(fresh, Confirm::default()));
         }
@@ -286,7 +286,7 @@ impl BeltTool {
         stage: &mut Stage<'_>,
     ) {
         let answer = confirm.handle(input);
-        match stage.settle(Screen::ConfirmStart(fresh, confirm), answer, input) {
+        match stage.respond(Screen::ConfirmStart(fresh, confirm), answer, input) {
             Some(true) => {
                 match fresh {
                     StartOver::ClearThings => self.layout.clear(),
@@ -308,7 +308,7 @@ impl BeltTool {
 
 /// Keeps what has changed and shows the belt.
 fn show_belt(stage: &mut Stage<'_>) {
-    stage.keep(Key::Belt);
+    stage.save(Key::Belt);
     stage.close_to(|screen| is(screen, |screen| screen == Screen::Main));
 }
 

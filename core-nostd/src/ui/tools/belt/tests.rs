@@ -9,22 +9,22 @@ use super::layout::{COST_MAX, Consequences, NamedWindow, PLACES_MAX, Resource, T
 use super::*;
 use crate::kit::belt::{Belt, Window};
 use crate::testing::cases;
-use crate::ui::hand::{BACK, DOWN, Hand, MENU, OK, UP};
+use crate::ui::driver::{BACK, DOWN, Driver, MENU, OK, UP};
 use crate::ui::name::Name;
 use crate::ui::players::Players;
 use crate::ui::settings::{Settings, Volume};
 
 /// A device that shows the belt.
-fn hand() -> Hand {
-    let mut hand = Hand::with(Settings::default());
-    hand.press(&[DOWN, OK, DOWN, DOWN, OK]);
-    assert_eq!(hand.screen(), "belt");
-    hand
+fn hand() -> Driver {
+    let mut driver = Driver::with(Settings::default());
+    driver.press(&[DOWN, OK, DOWN, DOWN, OK]);
+    assert_eq!(driver.screen(), "belt");
+    driver
 }
 
 /// What the flash holds; the example if nothing was kept.
-fn kept(hand: &Hand) -> Layout {
-    let record = hand.kept.iter().find(|record| record.key == Key::Belt);
+fn kept(driver: &Driver) -> Layout {
+    let record = driver.kept.iter().find(|record| record.key == Key::Belt);
     record.map_or_else(Layout::default, |record| {
         BeltTool::from_bytes(&record.bytes)
             .expect("what is kept is sound")
@@ -52,207 +52,210 @@ fn spans(layout: &Layout) -> Vec<(u8, u8)> {
 
 #[test]
 fn ok_shifts_and_a_power_cut_loses_nothing() {
-    let mut hand = hand();
-    assert_eq!(things(&kept(&hand)), "A B C D E F G H");
-    hand.press(&[OK, OK]);
-    assert_eq!(hand.tune(), Some(Tune::Chosen));
-    assert_eq!(things(&kept(&hand)), "G H A B C D E F");
-    let picture = hand.run(1_000).picture();
-    hand.cut_power().press(&[DOWN, OK, DOWN, DOWN, OK]);
-    assert_eq!(hand.picture(), picture);
+    let mut driver = hand();
+    assert_eq!(things(&kept(&driver)), "A B C D E F G H");
+    driver.press(&[OK, OK]);
+    assert_eq!(driver.tune(), Some(Tune::Chosen));
+    assert_eq!(things(&kept(&driver)), "G H A B C D E F");
+    let picture = driver.run(1_000).picture();
+    driver.cut_power().press(&[DOWN, OK, DOWN, DOWN, OK]);
+    assert_eq!(driver.picture(), picture);
 }
 
 #[test]
 fn back_leaves_and_takes_nothing_back() {
-    let mut hand = hand();
-    assert_eq!(hand.press(&[OK, BACK]).screen(), "tools");
-    assert_eq!(things(&kept(&hand)), "H A B C D E F G");
+    let mut driver = hand();
+    assert_eq!(driver.press(&[OK, BACK]).screen(), "tools");
+    assert_eq!(things(&kept(&driver)), "H A B C D E F G");
 }
 
 #[test]
 fn the_first_entry_of_the_menu_shifts_back() {
-    let mut hand = hand();
-    hand.press(&[OK, MENU, OK]);
-    assert_eq!((hand.screen(), hand.tune()), ("belt", Some(Tune::Back)));
-    assert_eq!(things(&kept(&hand)), "A B C D E F G H");
-    hand.press(&[MENU, OK]);
-    assert_eq!(things(&kept(&hand)), "B C D E F G H A");
+    let mut driver = hand();
+    driver.press(&[OK, MENU, OK]);
+    assert_eq!((driver.screen(), driver.tune()), ("belt", Some(Tune::Back)));
+    assert_eq!(things(&kept(&driver)), "A B C D E F G H");
+    driver.press(&[MENU, OK]);
+    assert_eq!(things(&kept(&driver)), "B C D E F G H A");
 }
 
 #[test]
 fn a_shift_is_seen_half_way_and_then_where_it_ends() {
-    let mut hand = hand();
-    let before = hand.picture();
-    hand.press(&[OK]);
-    let (half_way, until) = (hand.picture(), hand.now.after(SLIDE_MS));
-    assert_eq!(hand.last.wake_at, Some(until));
-    hand.run(SLIDE_MS);
-    assert!(hand.last.frame, "the end of the slide is announced");
-    let after = hand.picture();
+    let mut driver = hand();
+    let before = driver.picture();
+    driver.press(&[OK]);
+    let (half_way, until) = (driver.picture(), driver.now.after(SLIDE_MS));
+    assert_eq!(driver.last.wake_at, Some(until));
+    driver.run(SLIDE_MS);
+    assert!(driver.last.frame, "the end of the slide is announced");
+    let after = driver.picture();
     assert!(before != half_way && half_way != after && before != after);
     assert!(
-        hand.last.wake_at.unwrap() > hand.now.after(60_000),
+        driver.last.wake_at.unwrap() > driver.now.after(60_000),
         "and then there is peace"
     );
 
     // Back again is the mirror image: half way, then where we were.
-    hand.press(&[MENU, OK]);
-    assert_ne!(hand.picture(), before);
-    assert_eq!(hand.run(SLIDE_MS).picture(), before);
+    driver.press(&[MENU, OK]);
+    assert_ne!(driver.picture(), before);
+    assert_eq!(driver.run(SLIDE_MS).picture(), before);
 }
 
 #[test]
 fn a_held_ok_goes_on_at_a_pace_that_eyes_can_follow() {
-    let mut hand = hand();
-    hand.feed(Input::Press(OK));
-    hand.feed(Input::Hold(OK));
-    assert_eq!(things(&kept(&hand)), "G H A B C D E F");
+    let mut driver = hand();
+    driver.feed(Input::Press(OK));
+    driver.feed(Input::Hold(OK));
+    assert_eq!(things(&kept(&driver)), "G H A B C D E F");
     for _ in 0..3 {
-        hand.feed(Input::Repeat(OK));
+        driver.feed(Input::Repeat(OK));
     }
-    assert_eq!(things(&kept(&hand)), "F G H A B C D E", "three repeats, one shift");
+    assert_eq!(things(&kept(&driver)), "F G H A B C D E", "three repeats, one shift");
 }
 
 #[test]
 fn an_ok_that_was_pressed_elsewhere_and_is_held_shifts_nothing() {
-    let mut hand = hand();
-    hand.press(&[OK, MENU]);
-    hand.feed(Input::Press(OK));
+    let mut driver = hand();
+    driver.press(&[OK, MENU]);
+    driver.feed(Input::Press(OK));
     for input in [Input::Hold(OK), Input::Repeat(OK), Input::Repeat(OK), Input::Repeat(OK)] {
-        hand.feed(input);
+        driver.feed(input);
     }
-    assert_eq!(things(&kept(&hand)), "A B C D E F G H", "only shifted back");
+    assert_eq!(things(&kept(&driver)), "A B C D E F G H", "only shifted back");
 }
 
 #[test]
 fn up_and_down_choose_the_window_in_a_ring() {
-    let mut hand = hand();
+    let mut driver = hand();
     for (button, selected) in [(DOWN, 1), (DOWN, 0), (UP, 1), (UP, 0)] {
-        hand.press(&[button]);
-        assert_eq!(kept(&hand).selected(), selected);
+        driver.press(&[button]);
+        assert_eq!(kept(&driver).selected(), selected);
     }
     // With one window there is nothing to choose.
-    hand.press(&[MENU, DOWN, DOWN, OK, OK, UP, OK, DOWN, OK, BACK, BACK]);
-    assert_eq!((hand.screen(), spans(&kept(&hand))), ("belt", [(5, 2)].into()));
-    assert_eq!(hand.press(&[DOWN]).tune(), Some(Tune::Nothing));
+    driver.press(&[MENU, DOWN, DOWN, OK, OK, UP, OK, DOWN, OK, BACK, BACK]);
+    assert_eq!((driver.screen(), spans(&kept(&driver))), ("belt", [(5, 2)].into()));
+    assert_eq!(driver.press(&[DOWN]).tune(), Some(Tune::Nothing));
 }
 
 #[test]
 fn things_are_laid_out_place_by_place() {
-    let mut hand = hand();
-    hand.press(&[MENU, DOWN, OK]);
+    let mut driver = hand();
+    driver.press(&[MENU, DOWN, OK]);
     // A gear for 1 + 2; the list goes on to place 2.
-    hand.press(&[OK, DOWN, DOWN, DOWN, OK, UP, UP, OK]);
-    assert_eq!(hand.screen(), "belt-things");
+    driver.press(&[OK, DOWN, DOWN, DOWN, OK, UP, UP, OK]);
+    assert_eq!(driver.screen(), "belt-things");
     // Nothing on place 2, and "BA" for as much as B cost on place 3.
-    hand.press(&[OK, UP, UP, OK]);
-    hand.press(&[OK, OK, DOWN, OK, UP]).hold(OK).press(&[OK]);
-    assert_eq!(hand.screen(), "belt-things");
-    assert_eq!(things(&kept(&hand)), "<Gear> - BA D E F G H");
-    let costs: Vec<u8> = kept(&hand).belt.iter().flatten().map(|thing| thing.cost).collect();
+    driver.press(&[OK, UP, UP, OK]);
+    driver.press(&[OK, OK, DOWN, OK, UP]).hold(OK).press(&[OK]);
+    assert_eq!(driver.screen(), "belt-things");
+    assert_eq!(things(&kept(&driver)), "<Gear> - BA D E F G H");
+    let costs: Vec<u8> = kept(&driver).belt.iter().flatten().map(|thing| thing.cost).collect();
     assert_eq!(costs, [3, 3, 4, 5, 6, 7, 8]);
 }
 
 #[test]
 fn a_row_of_one_kind_is_laid_out_with_ok_alone() {
-    let mut hand = hand();
-    hand.press(&[MENU, UP, UP, OK, OK, DOWN, OK, MENU, DOWN, OK, OK]);
-    assert_eq!(hand.screen(), "belt-thing");
-    hand.press(&[DOWN, DOWN, OK, OK]);
-    hand.press(&[OK, OK, OK, OK, OK, OK]);
-    assert_eq!(things(&kept(&hand)), "<Energy> <Energy> <Energy> - - - - -");
+    let mut driver = hand();
+    driver.press(&[MENU, UP, UP, OK, OK, DOWN, OK, MENU, DOWN, OK, OK]);
+    assert_eq!(driver.screen(), "belt-thing");
+    driver.press(&[DOWN, DOWN, OK, OK]);
+    driver.press(&[OK, OK, OK, OK, OK, OK]);
+    assert_eq!(things(&kept(&driver)), "<Energy> <Energy> <Energy> - - - - -");
 }
 
 #[test]
 fn a_thing_without_letters_is_nothing() {
-    let mut hand = hand();
-    hand.press(&[MENU, DOWN, OK, OK, OK]);
-    assert_eq!(hand.screen(), "belt-letters");
-    hand.press(&[DOWN, OK]);
+    let mut driver = hand();
+    driver.press(&[MENU, DOWN, OK, OK, OK]);
+    assert_eq!(driver.screen(), "belt-letters");
+    driver.press(&[DOWN, OK]);
     assert_eq!(
-        (hand.screen(), things(&kept(&hand))),
+        (driver.screen(), things(&kept(&driver))),
         ("belt-things", "- B C D E F G H".into())
     );
 }
 
 #[test]
 fn back_out_of_a_thing_changes_nothing() {
-    let mut hand = hand();
-    hand.press(&[MENU, DOWN, OK, OK, DOWN, OK, UP]);
-    assert_eq!(hand.screen(), "belt-cost");
+    let mut driver = hand();
+    driver.press(&[MENU, DOWN, OK, OK, DOWN, OK, UP]);
+    assert_eq!(driver.screen(), "belt-cost");
     for screen in ["belt-thing", "belt-things", "belt-menu", "belt"] {
-        assert_eq!(hand.press(&[BACK]).screen(), screen);
+        assert_eq!(driver.press(&[BACK]).screen(), screen);
     }
-    assert_eq!(kept(&hand), Layout::default());
+    assert_eq!(kept(&driver), Layout::default());
 }
 
 #[test]
 fn the_list_of_things_begins_at_the_window_that_everybody_looks_at() {
-    let mut hand = hand();
-    hand.press(&[DOWN, MENU, DOWN, OK, OK, UP, UP, OK]);
-    assert_eq!(things(&kept(&hand)), "A B C D E - G H");
+    let mut driver = hand();
+    driver.press(&[DOWN, MENU, DOWN, OK, OK, UP, UP, OK]);
+    assert_eq!(things(&kept(&driver)), "A B C D E - G H");
 }
 
 #[test]
 fn windows_are_added_moved_named_and_removed() {
-    let mut hand = hand();
-    hand.press(&[MENU, DOWN, DOWN, OK]);
+    let mut driver = hand();
+    driver.press(&[MENU, DOWN, DOWN, OK]);
     // A new one begins behind the last one: H, and with two places more A and B.
-    hand.press(&[UP, OK, OK, UP, UP, OK]);
-    assert_eq!(spans(&kept(&hand)), [(0, 3), (5, 2), (7, 3)]);
+    driver.press(&[UP, OK, OK, UP, UP, OK]);
+    assert_eq!(spans(&kept(&driver)), [(0, 3), (5, 2), (7, 3)]);
     // Its cursor is at the new window: one place back, one place shorter.
-    hand.press(&[OK, OK, DOWN, OK, DOWN, OK]);
+    driver.press(&[OK, OK, DOWN, OK, DOWN, OK]);
     assert_eq!(
-        (hand.screen(), spans(&kept(&hand))),
+        (driver.screen(), spans(&kept(&driver))),
         ("belt-window", [(0, 3), (5, 2), (6, 2)].into())
     );
-    hand.press(&[DOWN, OK, UP]).hold(OK);
-    assert_eq!(kept(&hand).windows[2].name, Name::new("A").unwrap());
-    hand.press(&[DOWN, OK, OK]);
-    assert_eq!(hand.screen(), "belt-window", "a careless OK means no");
-    hand.press(&[OK, DOWN, OK]);
+    driver.press(&[DOWN, OK, UP]).hold(OK);
+    assert_eq!(kept(&driver).windows[2].name, Name::new("A").unwrap());
+    driver.press(&[DOWN, OK, OK]);
+    assert_eq!(driver.screen(), "belt-window", "a careless OK means no");
+    driver.press(&[OK, DOWN, OK]);
     assert_eq!(
-        (hand.screen(), spans(&kept(&hand))),
+        (driver.screen(), spans(&kept(&driver))),
         ("belt-windows", [(0, 3), (5, 2)].into())
     );
 }
 
 #[test]
 fn a_fifth_window_is_refused_in_words() {
-    let mut hand = hand();
-    hand.press(&[MENU, DOWN, DOWN, OK, UP, OK, OK, OK, DOWN, OK, OK, OK]);
-    assert_eq!(kept(&hand).window_count(), WINDOWS_MAX);
-    let before = hand.press(&[DOWN]).picture();
-    assert_eq!(hand.press(&[OK]).tune(), Some(Tune::Nothing));
-    assert_eq!((hand.screen(), hand.picture()), ("belt-windows", before));
+    let mut driver = hand();
+    driver.press(&[MENU, DOWN, DOWN, OK, UP, OK, OK, OK, DOWN, OK, OK, OK]);
+    assert_eq!(kept(&driver).window_count(), WINDOWS_MAX);
+    let before = driver.press(&[DOWN]).picture();
+    assert_eq!(driver.press(&[OK]).tune(), Some(Tune::Nothing));
+    assert_eq!((driver.screen(), driver.picture()), ("belt-windows", before));
 }
 
 #[test]
 fn more_places_are_simply_there_and_fewer_are_asked_for() {
-    let mut hand = hand();
-    hand.press(&[MENU, DOWN, DOWN, DOWN, OK, UP, OK]);
+    let mut driver = hand();
+    driver.press(&[MENU, DOWN, DOWN, DOWN, OK, UP, OK]);
     assert_eq!(
-        (hand.screen(), things(&kept(&hand))),
+        (driver.screen(), things(&kept(&driver))),
         ("belt", "A B C D E F G H -".into())
     );
-    hand.press(&[MENU, DOWN, DOWN, DOWN, OK, DOWN, OK]);
+    driver.press(&[MENU, DOWN, DOWN, DOWN, OK, DOWN, OK]);
     assert_eq!(
-        (hand.screen(), things(&kept(&hand))),
+        (driver.screen(), things(&kept(&driver))),
         ("belt", "A B C D E F G H".into()),
         "an empty place is no loss"
     );
 
-    hand.press(&[MENU, DOWN, DOWN, DOWN, OK, DOWN, DOWN, OK]);
-    assert_eq!(hand.screen(), "belt-confirm-places");
-    hand.press(&[OK]);
+    driver.press(&[MENU, DOWN, DOWN, DOWN, OK, DOWN, DOWN, OK]);
+    assert_eq!(driver.screen(), "belt-confirm-places");
+    driver.press(&[OK]);
     assert_eq!(
-        (hand.screen(), things(&kept(&hand))),
+        (driver.screen(), things(&kept(&driver))),
         ("belt-menu", "A B C D E F G H".into()),
         "a careless OK means no"
     );
-    hand.press(&[OK, DOWN, DOWN, OK, DOWN, OK]);
-    assert_eq!((hand.screen(), things(&kept(&hand))), ("belt", "A B C D E F".into()));
-    assert_eq!(spans(&kept(&hand)), [(0, 3), (5, 1)]);
+    driver.press(&[OK, DOWN, DOWN, OK, DOWN, OK]);
+    assert_eq!(
+        (driver.screen(), things(&kept(&driver))),
+        ("belt", "A B C D E F".into())
+    );
+    assert_eq!(spans(&kept(&driver)), [(0, 3), (5, 1)]);
 }
 
 #[test]
@@ -288,20 +291,20 @@ fn starting_over_asks_and_has_three_ways() {
         (1, "- - - - - - - -", 0),
         (2, "A B C D E F G H", 2),
     ] {
-        let mut hand = hand();
-        hand.press(&[OK, MENU, UP, UP, OK]);
+        let mut driver = hand();
+        driver.press(&[OK, MENU, UP, UP, OK]);
         for _ in 0..downs {
-            hand.press(&[DOWN]);
+            driver.press(&[DOWN]);
         }
-        hand.press(&[OK, OK]);
+        driver.press(&[OK, OK]);
         assert_eq!(
-            (hand.screen(), things(&kept(&hand))),
+            (driver.screen(), things(&kept(&driver))),
             ("belt-start-over", "H A B C D E F G".into())
         );
-        hand.press(&[OK, DOWN, OK]);
-        assert_eq!(hand.screen(), "belt");
+        driver.press(&[OK, DOWN, OK]);
+        assert_eq!(driver.screen(), "belt");
         assert_eq!(
-            (things(&kept(&hand)).as_str(), kept(&hand).window_count()),
+            (things(&kept(&driver)).as_str(), kept(&driver).window_count()),
             (expected, windows)
         );
     }

@@ -12,13 +12,13 @@ use crate::kit::clock::{ChessClock, Mode, seconds_up};
 use crate::kit::seat::Seat;
 use crate::ui::confirm::Confirm;
 use crate::ui::effect::Tune;
-use crate::ui::fill::fill;
 use crate::ui::frame::Frame;
 use crate::ui::input::{Button, Input};
 use crate::ui::menu::{Answer, Menu, Row};
 use crate::ui::paint::{self, Ink, LARGE, SCREEN_WIDTH, SMALL};
 use crate::ui::segments::{self, Strokes};
 use crate::ui::stage::{Stage, View};
+use crate::ui::template::expand;
 use crate::ui::tools::ToolId;
 
 /// What a held Up gives and a held Down takes.
@@ -82,7 +82,7 @@ impl ClockTool {
                 self.keep(stage);
             }
             None => {
-                stage.settle(Screen::Chess, Answer::<()>::Nothing, input);
+                stage.respond(Screen::Chess, Answer::<()>::Nothing, input);
             }
         }
     }
@@ -94,7 +94,7 @@ impl ClockTool {
         };
         let entries = menu_entries(chess);
         let answer = menu.handle(input, length(&entries));
-        let chosen = stage.settle(Screen::ChessMenu(menu), answer, input);
+        let chosen = stage.respond(Screen::ChessMenu(menu), answer, input);
         match chosen.and_then(|index| entries.get(usize::from(index)).copied()) {
             Some(MenuEntry::PauseOrGoOn) => {
                 toggle(chess, now);
@@ -123,7 +123,7 @@ impl ClockTool {
         stage: &mut Stage<'_>,
     ) {
         let answer = confirm.handle(input);
-        let chosen = stage.settle(Screen::ChessQuestion(question, confirm), answer, input);
+        let chosen = stage.respond(Screen::ChessQuestion(question, confirm), answer, input);
         match (chosen, question) {
             (Some(true), Question::StartAgain) => {
                 if let Some(chess) = &mut self.clocks.chess {
@@ -147,7 +147,7 @@ impl ClockTool {
             return stage.close_tool();
         };
         let answer = menu.handle(input, chess.seats().len());
-        let chosen = stage.settle(Screen::Seats(menu), answer, input);
+        let chosen = stage.respond(Screen::Seats(menu), answer, input);
         if let Some(seat) = chosen.and_then(Seat::new) {
             stage.open(Screen::Seat(seat, Menu::default()));
         }
@@ -159,7 +159,7 @@ impl ClockTool {
         };
         let entries = seat_entries(chess, seat);
         let answer = menu.handle(input, length(&entries));
-        let chosen = stage.settle(Screen::Seat(seat, menu), answer, input);
+        let chosen = stage.respond(Screen::Seat(seat, menu), answer, input);
         match chosen.and_then(|index| entries.get(usize::from(index))) {
             Some(SeatEntry::GiveTime) => return stage.open(Screen::SeatTime(seat)),
             Some(SeatEntry::DropOut) => chess.drop_out(seat, stage.now),
@@ -195,7 +195,7 @@ impl ClockTool {
         if answer == Answer::Moved {
             self.keep(stage);
         }
-        stage.settle(Screen::SeatTime(seat), answer, input);
+        stage.respond(Screen::SeatTime(seat), answer, input);
     }
 
     /// The name of the one whose turn it is, the time as large as fits, and who comes next.
@@ -219,7 +219,7 @@ impl ClockTool {
             Some(next) if chess.is_running() => {
                 let left_s = seconds_up(chess.left_ms(next, view.now));
                 let name = view.players.name(next, view.lang);
-                draw_status(frame, &fill::<24>("> {0}", &[&name]), &time::clock(left_s));
+                draw_status(frame, &expand::<24>("> {0}", &[&name]), &time::clock(left_s));
             }
             Some(_) => draw_paused(frame, words),
             None => draw_status(frame, words.only_one, ""),
@@ -254,7 +254,7 @@ impl ClockTool {
             return;
         };
         let active = view.players.name(chess.active(), view.lang);
-        let title = fill::<40>(words.turn_of, &[&active]);
+        let title = expand::<40>(words.turn_of, &[&active]);
         menu.draw(frame, &title, chess.seats().len(), &|index| {
             Seat::new(index).map_or_else(Row::default, |seat| {
                 let name = view.players.name(seat, view.lang);

@@ -5,7 +5,6 @@ use super::words::Words;
 use super::{ClockTool, DIGITS_HEIGHT, DIGITS_TOP, Kind, Screen, draw_paused, draw_status, time};
 use crate::kit::clock::{Countdown, seconds_up};
 use crate::ui::effect::Tune;
-use crate::ui::fill::fill;
 use crate::ui::frame::Frame;
 use crate::ui::input::{Button, Input};
 use crate::ui::menu::{Answer, Menu, Row};
@@ -13,6 +12,7 @@ use crate::ui::paint::{self, Ink, LARGE, SCREEN_WIDTH};
 use crate::ui::screen::{count, entry};
 use crate::ui::segments::{self, Strokes};
 use crate::ui::stage::{Stage, View};
+use crate::ui::template::expand;
 use crate::ui::text;
 use crate::ui::tools::ToolId;
 
@@ -42,7 +42,7 @@ impl MenuEntry {
 impl ClockTool {
     pub(super) fn countdown_setup(&mut self, mut picker: TimePicker, input: Input, stage: &mut Stage<'_>) {
         let answer = picker.handle(input);
-        if let Some(seconds) = stage.settle(Screen::CountdownSetup(picker), answer, input) {
+        if let Some(seconds) = stage.respond(Screen::CountdownSetup(picker), answer, input) {
             self.clocks.last_setup.countdown_s = seconds;
             self.clocks.countdown = Countdown::new(u32::from(seconds).saturating_mul(1_000));
             self.run_countdown(stage);
@@ -92,7 +92,7 @@ impl ClockTool {
             _ => {}
         }
         if *countdown == before {
-            stage.settle(Screen::Countdown, Answer::<()>::Nothing, input);
+            stage.respond(Screen::Countdown, Answer::<()>::Nothing, input);
             return;
         }
         if matches!(input, Input::Press(Button::Ok)) {
@@ -104,7 +104,7 @@ impl ClockTool {
 
     pub(super) fn countdown_menu(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
         let answer = menu.handle(input, count(&MenuEntry::ALL));
-        let chosen = stage.settle(Screen::CountdownMenu(menu), answer, input);
+        let chosen = stage.respond(Screen::CountdownMenu(menu), answer, input);
         let now = stage.now;
         let Some(countdown) = &mut self.clocks.countdown else {
             return;
@@ -181,7 +181,7 @@ impl ClockTool {
 
 fn draw_time_up(frame: &mut Frame, words: &Words, full: &str) {
     paint::write_centred(frame, LARGE, Ink::Light, 0, SCREEN_WIDTH, 8, words.time_is_up);
-    text::draw_centred(frame, 38, 1, &fill::<48>(words.ok_again, &[full]));
+    text::draw_centred(frame, 38, 1, &expand::<48>(words.ok_again, &[full]));
     text::draw_centred(frame, 51, 1, words.up_more);
 }
 

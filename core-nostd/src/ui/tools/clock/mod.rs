@@ -285,7 +285,7 @@ impl Tool for ClockTool {
 impl ClockTool {
     fn kinds(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
         let answer = menu.handle(input, count(&Kind::ALL));
-        let chosen = stage.settle(Screen::Kinds(menu), answer, input);
+        let chosen = stage.respond(Screen::Kinds(menu), answer, input);
         match chosen.and_then(|index| entry(&Kind::ALL, index)) {
             Some(Kind::Countdown) if self.clocks.countdown.is_none() => {
                 stage.open(Screen::CountdownSetup(self.clocks.last_setup.countdown_picker()));
@@ -307,7 +307,7 @@ impl ClockTool {
     /// Requests that all clocks are saved as they are after this input.
     fn keep(&mut self, stage: &mut Stage<'_>) {
         self.kept = stage.now;
-        stage.keep(Key::Clock);
+        stage.save(Key::Clock);
     }
 
     /// Lets everybody hear and see what has become due.

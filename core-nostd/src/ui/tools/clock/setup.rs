@@ -9,12 +9,12 @@ use super::words::Words;
 use super::{ClockTool, Kind, Screen, length, time};
 use crate::kit::clock::{ChessClock, Mode};
 use crate::kit::seat::{SEATS_MAX, Seat, Seats};
-use crate::ui::fill::number;
 use crate::ui::frame::Frame;
 use crate::ui::input::Input;
 use crate::ui::menu::{Menu, Row};
 use crate::ui::picker::Picker;
 use crate::ui::stage::{Stage, View};
+use crate::ui::template::number;
 
 /// What was chosen last, and so is proposed the next time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
@@ -137,7 +137,7 @@ impl ClockTool {
         let last_setup = &mut self.clocks.last_setup;
         let entries = last_setup.entries();
         let answer = menu.handle(input, length(&entries));
-        let chosen = stage.settle(Screen::ChessSetup(menu), answer, input);
+        let chosen = stage.respond(Screen::ChessSetup(menu), answer, input);
         match chosen.and_then(|index| entries.get(usize::from(index)).copied()) {
             Some(SetupEntry::Start) => {
                 self.clocks.chess = last_setup.chess_clock();
@@ -164,7 +164,7 @@ impl ClockTool {
 
     pub(super) fn chess_players(&mut self, mut picker: Picker, input: Input, stage: &mut Stage<'_>) {
         let answer = picker.handle(input);
-        let chosen = stage.settle(Screen::ChessPlayers(picker), answer, input);
+        let chosen = stage.respond(Screen::ChessPlayers(picker), answer, input);
         if let Some(seats) = chosen.and_then(|seats| u8::try_from(seats).ok()) {
             self.clocks.last_setup.set_seats(seats);
             self.keep(stage);
@@ -174,7 +174,7 @@ impl ClockTool {
 
     pub(super) fn chess_time(&mut self, mut picker: TimePicker, input: Input, stage: &mut Stage<'_>) {
         let answer = picker.handle(input);
-        if let Some(seconds) = stage.settle(Screen::ChessTime(picker), answer, input) {
+        if let Some(seconds) = stage.respond(Screen::ChessTime(picker), answer, input) {
             self.clocks.last_setup.time_s = seconds;
             self.keep(stage);
             stage.close();
@@ -183,7 +183,7 @@ impl ClockTool {
 
     pub(super) fn chess_bonus(&mut self, mut picker: Picker, input: Input, stage: &mut Stage<'_>) {
         let answer = picker.handle(input);
-        let chosen = stage.settle(Screen::ChessBonus(picker), answer, input);
+        let chosen = stage.respond(Screen::ChessBonus(picker), answer, input);
         if let Some(seconds) = chosen.and_then(|seconds| u8::try_from(seconds).ok()) {
             self.clocks.last_setup.bonus_s = seconds;
             self.keep(stage);

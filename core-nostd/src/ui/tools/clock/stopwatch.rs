@@ -4,7 +4,6 @@ use super::words::Words;
 use super::{ClockTool, DIGITS_HEIGHT, DIGITS_TOP, Kind, Screen, draw_paused, draw_status, time};
 use crate::kit::clock::{LAPS_MAX, Lap, Stopwatch};
 use crate::ui::effect::Tune;
-use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
 use crate::ui::input::{Button, Input};
 use crate::ui::menu::{Answer, Menu, Row};
@@ -12,6 +11,7 @@ use crate::ui::paint::{self, Ink, LINE_HEIGHT, LINES, SCREEN_WIDTH, SMALL, TITLE
 use crate::ui::screen::{count, entry};
 use crate::ui::segments::{self, Strokes};
 use crate::ui::stage::{Stage, View};
+use crate::ui::template::{expand, number};
 use crate::ui::text;
 use crate::ui::tools::ToolId;
 
@@ -66,14 +66,14 @@ impl ClockTool {
                 stage.answer(Tune::Back);
             }
             _ => {
-                stage.settle(Screen::Stopwatch, Answer::<()>::Nothing, input);
+                stage.respond(Screen::Stopwatch, Answer::<()>::Nothing, input);
             }
         }
     }
 
     pub(super) fn stopwatch_menu(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
         let answer = menu.handle(input, count(&MenuEntry::ALL));
-        let chosen = stage.settle(Screen::StopwatchMenu(menu), answer, input);
+        let chosen = stage.respond(Screen::StopwatchMenu(menu), answer, input);
         match chosen.and_then(|index| entry(&MenuEntry::ALL, index)) {
             Some(MenuEntry::Reset) => {
                 self.clocks.stopwatch.reset();
@@ -100,7 +100,7 @@ impl ClockTool {
             _ if moved != top => Answer::Moved,
             _ => Answer::Nothing,
         };
-        stage.settle(Screen::Laps(moved), answer, input);
+        stage.respond(Screen::Laps(moved), answer, input);
     }
 
     pub(super) fn draw_stopwatch(&self, frame: &mut Frame, view: &View<'_>) {
@@ -158,7 +158,7 @@ fn draw_lap_status(frame: &mut Frame, words: &Words, watch: &Stopwatch) {
         Some(lap) => {
             draw_status(
                 frame,
-                &fill::<24>(words.lap, &[&number(lap.number)]),
+                &expand::<24>(words.lap, &[&number(lap.number)]),
                 &short_tenths(lap.lap_ms),
             );
         }

@@ -4,57 +4,57 @@ use super::*;
 use crate::kit::clock::{LAPS_MAX, Mode};
 use crate::kit::seat::Seats;
 use crate::store::Record;
-use crate::ui::hand::{BACK, DOWN, Hand, MENU, OK, UP};
+use crate::ui::driver::{BACK, DOWN, Driver, MENU, OK, UP};
 use crate::ui::{Button, Settings};
 
 /// The clock tool, opened on a device that knows its settings.
-fn tool() -> Hand {
-    let mut hand = Hand::with(Settings::default());
-    hand.press(&[DOWN, OK, OK]);
-    assert_eq!(hand.screen(), "clock");
-    hand
+fn tool() -> Driver {
+    let mut driver = Driver::with(Settings::default());
+    driver.press(&[DOWN, OK, OK]);
+    assert_eq!(driver.screen(), "clock");
+    driver
 }
 
 /// A countdown of a minute that has just been started.
-fn countdown() -> Hand {
-    let mut hand = tool();
-    hand.press(&[OK, OK]);
-    assert_eq!(hand.screen(), "clock-countdown");
-    hand
+fn countdown() -> Driver {
+    let mut driver = tool();
+    driver.press(&[OK, OK]);
+    assert_eq!(driver.screen(), "clock-countdown");
+    driver
 }
 
 /// A chess clock of ten minutes for two that has just been started.
-fn chess() -> Hand {
-    let mut hand = tool();
-    hand.press(&[DOWN, OK, OK]);
-    assert_eq!(hand.screen(), "clock-chess");
-    hand
+fn chess() -> Driver {
+    let mut driver = tool();
+    driver.press(&[DOWN, OK, OK]);
+    assert_eq!(driver.screen(), "clock-chess");
+    driver
 }
 
-fn stopwatch() -> Hand {
-    let mut hand = tool();
-    hand.press(&[DOWN, DOWN, OK]);
-    assert_eq!(hand.screen(), "clock-stopwatch");
-    hand
+fn stopwatch() -> Driver {
+    let mut driver = tool();
+    driver.press(&[DOWN, DOWN, OK]);
+    assert_eq!(driver.screen(), "clock-stopwatch");
+    driver
 }
 
 /// The clocks as the flash has them.
-fn kept(hand: &Hand) -> Clocks {
-    let record = hand.kept.iter().find(|record| record.key == Key::Clock);
+fn kept(driver: &Driver) -> Clocks {
+    let record = driver.kept.iter().find(|record| record.key == Key::Clock);
     record.and_then(|record| record.bytes.decode(FORMAT)).unwrap()
 }
 
-fn kept_countdown_ms(hand: &Hand) -> u32 {
-    kept(hand).countdown.unwrap().left_ms(Millis::ZERO)
+fn kept_countdown_ms(driver: &Driver) -> u32 {
+    kept(driver).countdown.unwrap().left_ms(Millis::ZERO)
 }
 
-fn kept_chess_ms(hand: &Hand, seat: Seat) -> u32 {
-    kept(hand).chess.unwrap().left_ms(seat, Millis::ZERO)
+fn kept_chess_ms(driver: &Driver, seat: Seat) -> u32 {
+    kept(driver).chess.unwrap().left_ms(seat, Millis::ZERO)
 }
 
 /// Whether the whole picture is inverted: its last corner never has ink of its own.
-fn inverted(hand: &Hand) -> bool {
-    hand.picture().pixel(127, 63)
+fn inverted(driver: &Driver) -> bool {
+    driver.picture().pixel(127, 63)
 }
 
 #[test]
@@ -69,10 +69,10 @@ fn ok_ok_starts_each_clock() {
 
 #[test]
 fn a_countdown_warns_in_sound_and_sight_wherever_the_player_is() {
-    let mut hand = countdown();
-    hand.press(&[BACK, BACK]);
-    assert_eq!(hand.screen(), "home");
-    let begin = hand.now.get() - 400;
+    let mut driver = countdown();
+    driver.press(&[BACK, BACK]);
+    assert_eq!(driver.screen(), "home");
+    let begin = driver.now.get() - 400;
     for (at, tune, flash) in [
         (29_999, None, false),
         (30_000, Some(Tune::Warning), true),
@@ -86,33 +86,33 @@ fn a_countdown_warns_in_sound_and_sight_wherever_the_player_is() {
         (61_200, Some(Tune::TimeUp), true),
         (64_900, None, false),
     ] {
-        let now = hand.now.get();
-        hand.run(begin + at - now);
-        assert_eq!((hand.tune(), inverted(&hand)), (tune, flash), "after {at} ms");
+        let now = driver.now.get();
+        driver.run(begin + at - now);
+        assert_eq!((driver.tune(), inverted(&driver)), (tune, flash), "after {at} ms");
     }
 }
 
 #[test]
 fn a_late_tick_beeps_once_for_the_most_urgent() {
-    let mut hand = countdown();
-    hand.wait(57_500);
-    assert_eq!(hand.tune(), Some(Tune::Tick));
-    hand.wait(10);
-    assert_eq!(hand.tune(), None);
+    let mut driver = countdown();
+    driver.wait(57_500);
+    assert_eq!(driver.tune(), Some(Tune::Tick));
+    driver.wait(10);
+    assert_eq!(driver.tune(), None);
 }
 
 #[test]
 fn any_press_silences_the_alarm_and_the_next_ok_turns_the_timer_over() {
     for button in Button::ALL {
-        let mut hand = countdown();
-        hand.run(61_000);
-        assert!(hand.press(&[button]).run(300).tune().is_none());
-        assert!(!inverted(&hand), "{button:?}");
-        assert_eq!(hand.screen(), "clock-countdown", "{button:?} does nothing else");
-        assert_eq!(kept_countdown_ms(&hand), 0);
-        hand.press(&[OK]).run(20_000);
+        let mut driver = countdown();
+        driver.run(61_000);
+        assert!(driver.press(&[button]).run(300).tune().is_none());
+        assert!(!inverted(&driver), "{button:?}");
+        assert_eq!(driver.screen(), "clock-countdown", "{button:?} does nothing else");
+        assert_eq!(kept_countdown_ms(&driver), 0);
+        driver.press(&[OK]).run(20_000);
         assert_eq!(
-            kept_countdown_ms(&hand),
+            kept_countdown_ms(&driver),
             40_000,
             "it runs again, and is kept every ten seconds"
         );
@@ -121,69 +121,69 @@ fn any_press_silences_the_alarm_and_the_next_ok_turns_the_timer_over() {
 
 #[test]
 fn a_press_at_the_moment_of_zero_does_not_silence_what_nobody_has_heard() {
-    let mut hand = countdown();
-    hand.now = hand.now.after(60_000);
-    hand.feed(Input::Press(OK));
-    assert_eq!(hand.tune(), Some(Tune::TimeUp));
-    assert!(inverted(&hand));
-    assert_eq!(kept_countdown_ms(&hand), 0, "time was up first");
+    let mut driver = countdown();
+    driver.now = driver.now.after(60_000);
+    driver.feed(Input::Press(OK));
+    assert_eq!(driver.tune(), Some(Tune::TimeUp));
+    assert!(inverted(&driver));
+    assert_eq!(kept_countdown_ms(&driver), 0, "time was up first");
 }
 
 #[test]
 fn time_is_given_and_taken_ten_seconds_at_a_time() {
-    let mut hand = countdown();
-    hand.press(&[OK]); // pauses 200 ms after its start
+    let mut driver = countdown();
+    driver.press(&[OK]); // pauses 200 ms after its start
     for (button, left_ms) in [(UP, 69_800), (DOWN, 59_800), (DOWN, 49_800)] {
-        hand.press(&[button]);
-        assert_eq!(kept_countdown_ms(&hand), left_ms);
+        driver.press(&[button]);
+        assert_eq!(kept_countdown_ms(&driver), left_ms);
     }
-    hand.press(&[DOWN; 5]);
+    driver.press(&[DOWN; 5]);
     assert_eq!(
-        (kept_countdown_ms(&hand), hand.tune()),
+        (kept_countdown_ms(&driver), driver.tune()),
         (0, Some(Tune::TimeUp)),
         "the last of it"
     );
-    hand.run(10_000).press(&[UP]).run(10_000);
-    assert_eq!(hand.tune(), Some(Tune::TimeUp), "ten seconds more run at once");
+    driver.run(10_000).press(&[UP]).run(10_000);
+    assert_eq!(driver.tune(), Some(Tune::TimeUp), "ten seconds more run at once");
 }
 
 #[test]
 fn a_finished_countdown_is_left_behind_and_one_in_use_is_found_again() {
-    let mut hand = countdown();
-    hand.press(&[OK, BACK, OK]);
-    assert_eq!(hand.screen(), "clock-countdown");
-    hand.press(&[OK]).run(65_000).press(&[BACK]);
-    assert_eq!(hand.screen(), "tools");
-    assert_eq!(hand.press(&[OK]).screen(), "clock");
+    let mut driver = countdown();
+    driver.press(&[OK, BACK, OK]);
+    assert_eq!(driver.screen(), "clock-countdown");
+    driver.press(&[OK]).run(65_000).press(&[BACK]);
+    assert_eq!(driver.screen(), "tools");
+    assert_eq!(driver.press(&[OK]).screen(), "clock");
 }
 
 #[test]
 fn the_time_of_the_last_countdown_is_proposed_again() {
-    let mut hand = tool();
-    hand.press(&[OK, DOWN, DOWN, OK]);
-    assert_eq!(kept_countdown_ms(&hand), 50_000);
-    hand.cut_power();
-    hand.press(&[DOWN, OK, OK, MENU, DOWN, OK]); // start again
-    assert_eq!(kept_countdown_ms(&hand), 50_000);
-    hand.press(&[MENU, DOWN, DOWN, OK]);
-    assert_eq!(hand.screen(), "clock-countdown-setup");
-    hand.press(&[DOWN, OK]);
-    assert_eq!(kept_countdown_ms(&hand), 45_000);
+    let mut driver = tool();
+    driver.press(&[OK, DOWN, DOWN, OK]);
+    assert_eq!(kept_countdown_ms(&driver), 50_000);
+    driver.cut_power();
+    driver.press(&[DOWN, OK, OK, MENU, DOWN, OK]); // start again
+    assert_eq!(kept_countdown_ms(&driver), 50_000);
+    driver.press(&[MENU, DOWN, DOWN, OK]);
+    assert_eq!(driver.screen(), "clock-countdown-setup");
+    driver.press(&[DOWN, OK]);
+    assert_eq!(kept_countdown_ms(&driver), 45_000);
 }
 
 #[test]
 fn a_power_cut_costs_at_most_ten_seconds_and_leaves_every_clock_paused() {
-    let mut hand = countdown();
-    hand.run(19_900).cut_power();
-    hand.press(&[DOWN, OK]);
-    hand.press(&[OK]);
-    assert_eq!(hand.screen(), "clock-countdown");
-    let shown = hand.picture();
-    assert_eq!(kept_countdown_ms(&hand), 50_000);
-    hand.run(60_000);
-    assert_eq!(hand.picture(), shown, "paused");
-    hand.press(&[OK]).run(10_000);
-    assert_eq!(kept_countdown_ms(&hand), 40_000);
+    let mut driver = countdown();
+    driver.run(19_900).cut_power();
+    driver.press(&[DOWN, OK]);
+    driver.press(&[OK]);
+    assert_eq!(driver.screen(), "clock-countdown");
+    let shown = driver.picture();
+    assert_eq!(kept_countdown_ms(&driver), 50_000);
+    driver.run(60_000);
+    assert_eq!(driver.picture(), shown, "paused");
+    driver.press(&[OK]).run(10_000);
+    assert_eq!(kept_countdown_ms(&driver), 40_000);
 }
 
 #[test]
@@ -231,58 +231,58 @@ fn the_largest_record_fits() {
 
 #[test]
 fn the_turn_is_passed_and_a_wrong_press_taken_back() {
-    let mut hand = chess();
-    hand.run(9_800).press(&[OK]);
-    assert_eq!(hand.tune(), Some(Tune::Turn));
-    assert_eq!(kept_chess_ms(&hand, Seat::P1), 590_000);
-    hand.run(4_800).press(&[BACK]);
-    assert_eq!(hand.tune(), Some(Tune::Back));
-    assert_eq!(kept_chess_ms(&hand, Seat::P1), 585_000);
-    assert_eq!(kept_chess_ms(&hand, Seat::P2), 600_000);
-    assert_eq!(hand.screen(), "clock-chess");
-    assert_eq!(hand.press(&[BACK]).screen(), "tools", "nothing is left to take back");
+    let mut driver = chess();
+    driver.run(9_800).press(&[OK]);
+    assert_eq!(driver.tune(), Some(Tune::Turn));
+    assert_eq!(kept_chess_ms(&driver, Seat::P1), 590_000);
+    driver.run(4_800).press(&[BACK]);
+    assert_eq!(driver.tune(), Some(Tune::Back));
+    assert_eq!(kept_chess_ms(&driver, Seat::P1), 585_000);
+    assert_eq!(kept_chess_ms(&driver, Seat::P2), 600_000);
+    assert_eq!(driver.screen(), "clock-chess");
+    assert_eq!(driver.press(&[BACK]).screen(), "tools", "nothing is left to take back");
 }
 
 #[test]
 fn up_pauses_and_ok_goes_on_without_passing_the_turn() {
-    let mut hand = chess();
-    hand.press(&[UP]).run(30_000);
-    let paused = hand.picture();
-    hand.press(&[OK]).run(9_800).press(&[UP]);
-    assert_eq!(kept_chess_ms(&hand, Seat::P1), 590_000 - 200);
-    assert_ne!(hand.picture(), paused);
-    hand.press(&[OK, OK, UP]);
-    assert_eq!(hand.press(&[BACK]).screen(), "tools", "while paused, Back leaves");
-    assert_eq!(kept(&hand).chess.unwrap().active(), Seat::P2);
-    assert_eq!(hand.press(&[OK]).screen(), "clock-chess");
+    let mut driver = chess();
+    driver.press(&[UP]).run(30_000);
+    let paused = driver.picture();
+    driver.press(&[OK]).run(9_800).press(&[UP]);
+    assert_eq!(kept_chess_ms(&driver, Seat::P1), 590_000 - 200);
+    assert_ne!(driver.picture(), paused);
+    driver.press(&[OK, OK, UP]);
+    assert_eq!(driver.press(&[BACK]).screen(), "tools", "while paused, Back leaves");
+    assert_eq!(kept(&driver).chess.unwrap().active(), Seat::P2);
+    assert_eq!(driver.press(&[OK]).screen(), "clock-chess");
 }
 
 #[test]
 fn a_chess_player_who_passes_the_turn_silences_the_alarm_by_it() {
-    let mut hand = chess();
-    hand.run(600_000);
-    assert_eq!(hand.tune(), Some(Tune::TimeUp));
-    hand.press(&[OK]).run(300);
-    assert!(!inverted(&hand) && hand.tune().is_none());
-    assert_eq!(kept(&hand).chess.unwrap().active(), Seat::P2);
-    hand.press(&[OK]).run(5_000);
-    assert_eq!(hand.tune(), None, "who has no time left is not told so again");
+    let mut driver = chess();
+    driver.run(600_000);
+    assert_eq!(driver.tune(), Some(Tune::TimeUp));
+    driver.press(&[OK]).run(300);
+    assert!(!inverted(&driver) && driver.tune().is_none());
+    assert_eq!(kept(&driver).chess.unwrap().active(), Seat::P2);
+    driver.press(&[OK]).run(5_000);
+    assert_eq!(driver.tune(), None, "who has no time left is not told so again");
 }
 
 #[test]
 fn the_setup_offers_only_what_makes_a_clock_and_is_remembered() {
-    let mut hand = tool();
-    hand.press(&[DOWN, OK]);
+    let mut driver = tool();
+    driver.press(&[DOWN, OK]);
     // Three players, five minutes, an increment of six seconds, the second one begins.
-    hand.press(&[DOWN, OK, UP, OK, DOWN, OK]);
-    assert_eq!(hand.screen(), "clock-chess-setup-time");
-    hand.press(&[DOWN; 10]).press(&[OK]);
-    hand.press(&[DOWN, OK, DOWN, OK]);
-    assert_eq!(hand.screen(), "clock-chess-setup-bonus");
-    hand.press(&[UP, OK, DOWN, OK]);
-    hand.cut_power();
-    hand.press(&[DOWN, OK, OK, DOWN, OK, OK]);
-    let chess = kept(&hand).chess.unwrap();
+    driver.press(&[DOWN, OK, UP, OK, DOWN, OK]);
+    assert_eq!(driver.screen(), "clock-chess-setup-time");
+    driver.press(&[DOWN; 10]).press(&[OK]);
+    driver.press(&[DOWN, OK, DOWN, OK]);
+    assert_eq!(driver.screen(), "clock-chess-setup-bonus");
+    driver.press(&[UP, OK, DOWN, OK]);
+    driver.cut_power();
+    driver.press(&[DOWN, OK, OK, DOWN, OK, OK]);
+    let chess = kept(&driver).chess.unwrap();
     assert_eq!(
         (chess.seats().len(), chess.active(), chess.full_ms()),
         (3, Seat::P2, 300_000)
@@ -292,126 +292,126 @@ fn the_setup_offers_only_what_makes_a_clock_and_is_remembered() {
 
 #[test]
 fn somebody_drops_out_and_comes_back() {
-    let mut hand = tool();
-    hand.press(&[DOWN, OK, DOWN, OK, UP, OK, UP, OK]); // three players
-    hand.press(&[DOWN, DOWN, OK]);
-    assert_eq!(hand.screen(), "clock-chess-seat");
-    hand.press(&[DOWN, OK]);
-    assert_eq!(hand.screen(), "clock-chess-seats");
-    assert_eq!(kept(&hand).chess.unwrap().next(), Some(Seat::P3));
-    hand.press(&[OK, DOWN, OK]);
-    assert_eq!(kept(&hand).chess.unwrap().next(), Some(Seat::P2));
+    let mut driver = tool();
+    driver.press(&[DOWN, OK, DOWN, OK, UP, OK, UP, OK]); // three players
+    driver.press(&[DOWN, DOWN, OK]);
+    assert_eq!(driver.screen(), "clock-chess-seat");
+    driver.press(&[DOWN, OK]);
+    assert_eq!(driver.screen(), "clock-chess-seats");
+    assert_eq!(kept(&driver).chess.unwrap().next(), Some(Seat::P3));
+    driver.press(&[OK, DOWN, OK]);
+    assert_eq!(kept(&driver).chess.unwrap().next(), Some(Seat::P2));
 }
 
 #[test]
 fn the_last_one_cannot_drop_out_and_the_clock_stands_still() {
-    let mut hand = chess();
-    hand.press(&[DOWN, OK, DOWN, OK, BACK]); // the active one drops out
-    let chess = kept(&hand).chess.unwrap();
+    let mut driver = chess();
+    driver.press(&[DOWN, OK, DOWN, OK, BACK]); // the active one drops out
+    let chess = kept(&driver).chess.unwrap();
     assert!(chess.is_over());
-    assert_eq!((chess.active(), hand.screen()), (Seat::P2, "clock-chess"));
-    assert_eq!(hand.press(&[OK]).tune(), Some(Tune::Nothing));
-    hand.press(&[DOWN, OK, DOWN]);
-    assert_eq!(hand.tune(), Some(Tune::Nothing), "there is only one entry");
+    assert_eq!((chess.active(), driver.screen()), (Seat::P2, "clock-chess"));
+    assert_eq!(driver.press(&[OK]).tune(), Some(Tune::Nothing));
+    driver.press(&[DOWN, OK, DOWN]);
+    assert_eq!(driver.tune(), Some(Tune::Nothing), "there is only one entry");
 }
 
 #[test]
 fn time_is_given_to_one_seat_and_the_clock_runs_on() {
-    let mut hand = chess();
-    hand.press(&[DOWN, DOWN, OK, OK]);
-    assert_eq!(hand.screen(), "clock-chess-seat-time");
-    hand.press(&[UP, UP, DOWN, UP]);
-    assert_eq!(kept_chess_ms(&hand, Seat::P2), 620_000);
-    hand.feed(Input::Hold(DOWN));
-    assert_eq!(kept_chess_ms(&hand, Seat::P2), 560_000);
-    hand.press(&[OK, BACK, BACK]);
-    assert_eq!(hand.screen(), "clock-chess");
-    assert!(kept_chess_ms(&hand, Seat::P1) < 600_000);
+    let mut driver = chess();
+    driver.press(&[DOWN, DOWN, OK, OK]);
+    assert_eq!(driver.screen(), "clock-chess-seat-time");
+    driver.press(&[UP, UP, DOWN, UP]);
+    assert_eq!(kept_chess_ms(&driver, Seat::P2), 620_000);
+    driver.feed(Input::Hold(DOWN));
+    assert_eq!(kept_chess_ms(&driver, Seat::P2), 560_000);
+    driver.press(&[OK, BACK, BACK]);
+    assert_eq!(driver.screen(), "clock-chess");
+    assert!(kept_chess_ms(&driver, Seat::P1) < 600_000);
 }
 
 #[test]
 fn a_chess_clock_in_use_is_not_thrown_away_by_a_careless_ok() {
-    let mut hand = chess();
-    hand.run(10_000).press(&[MENU, DOWN, DOWN, OK]);
-    assert_eq!(hand.screen(), "clock-chess-again");
-    hand.press(&[OK]);
-    assert!(kept_chess_ms(&hand, Seat::P1) < 600_000);
-    hand.press(&[OK, UP, OK]);
-    assert_eq!(hand.screen(), "clock-chess");
-    assert_eq!(kept_chess_ms(&hand, Seat::P1), 600_000);
-    hand.press(&[MENU, UP, UP, UP, OK, UP, OK]);
-    assert_eq!(hand.screen(), "clock");
-    assert!(kept(&hand).chess.is_none());
+    let mut driver = chess();
+    driver.run(10_000).press(&[MENU, DOWN, DOWN, OK]);
+    assert_eq!(driver.screen(), "clock-chess-again");
+    driver.press(&[OK]);
+    assert!(kept_chess_ms(&driver, Seat::P1) < 600_000);
+    driver.press(&[OK, UP, OK]);
+    assert_eq!(driver.screen(), "clock-chess");
+    assert_eq!(kept_chess_ms(&driver, Seat::P1), 600_000);
+    driver.press(&[MENU, UP, UP, UP, OK, UP, OK]);
+    assert_eq!(driver.screen(), "clock");
+    assert!(kept(&driver).chess.is_none());
 }
 
 #[test]
 fn every_menu_leads_to_help_and_back() {
-    for mut hand in [countdown(), chess(), stopwatch()] {
-        let clock = hand.screen();
-        assert_eq!(hand.press(&[MENU, UP, OK]).screen(), "help-clock");
-        assert_eq!(hand.press(&[BACK, BACK]).screen(), clock);
+    for mut driver in [countdown(), chess(), stopwatch()] {
+        let clock = driver.screen();
+        assert_eq!(driver.press(&[MENU, UP, OK]).screen(), "help-clock");
+        assert_eq!(driver.press(&[BACK, BACK]).screen(), clock);
     }
 }
 
 #[test]
 fn clocks_run_side_by_side() {
-    let mut hand = chess();
-    hand.press(&[MENU, UP, UP, OK]);
-    assert_eq!(hand.screen(), "clock");
-    hand.press(&[OK, OK]);
-    assert_eq!(hand.screen(), "clock-countdown");
-    hand.run(30_000);
-    assert_eq!(hand.tune(), Some(Tune::Warning));
-    assert!(kept_chess_ms(&hand, Seat::P1) <= 570_000);
-    hand.press(&[MENU, DOWN, DOWN, DOWN, OK, DOWN, OK]);
-    assert_eq!(hand.screen(), "clock-chess");
+    let mut driver = chess();
+    driver.press(&[MENU, UP, UP, OK]);
+    assert_eq!(driver.screen(), "clock");
+    driver.press(&[OK, OK]);
+    assert_eq!(driver.screen(), "clock-countdown");
+    driver.run(30_000);
+    assert_eq!(driver.tune(), Some(Tune::Warning));
+    assert!(kept_chess_ms(&driver, Seat::P1) <= 570_000);
+    driver.press(&[MENU, DOWN, DOWN, DOWN, OK, DOWN, OK]);
+    assert_eq!(driver.screen(), "clock-chess");
 }
 
 #[test]
 fn laps_are_taken_until_the_list_is_full_and_that_is_said() {
-    let mut hand = stopwatch();
-    assert_eq!(hand.press(&[UP]).tune(), Some(Tune::Nothing), "it does not run");
-    hand.press(&[OK]);
+    let mut driver = stopwatch();
+    assert_eq!(driver.press(&[UP]).tune(), Some(Tune::Nothing), "it does not run");
+    driver.press(&[OK]);
     for _ in 0..LAPS_MAX {
-        assert_eq!(hand.press(&[UP]).tune(), Some(Tune::Turn));
+        assert_eq!(driver.press(&[UP]).tune(), Some(Tune::Turn));
     }
-    assert_eq!(hand.press(&[UP]).tune(), Some(Tune::Nothing));
-    assert_eq!(kept(&hand).stopwatch.lap_count(), LAPS_MAX);
-    hand.press(&[MENU, DOWN, OK]);
-    assert_eq!(hand.screen(), "clock-stopwatch");
-    assert!(kept(&hand).stopwatch == Stopwatch::default());
-    assert_eq!(hand.press(&[BACK, OK]).screen(), "clock", "nothing is in use");
+    assert_eq!(driver.press(&[UP]).tune(), Some(Tune::Nothing));
+    assert_eq!(kept(&driver).stopwatch.lap_count(), LAPS_MAX);
+    driver.press(&[MENU, DOWN, OK]);
+    assert_eq!(driver.screen(), "clock-stopwatch");
+    assert!(kept(&driver).stopwatch == Stopwatch::default());
+    assert_eq!(driver.press(&[BACK, OK]).screen(), "clock", "nothing is in use");
 }
 
 #[test]
 fn a_running_clock_wakes_the_chip_once_a_second_and_in_the_background_hardly_ever() {
-    let mut hand = countdown();
-    hand.wait(20_500);
-    let first = hand.last.wake_at.unwrap();
-    assert_eq!(first.since(hand.now), 500, "the next second");
-    hand.press(&[BACK]);
-    let next = hand.last.wake_at.unwrap();
-    assert_eq!(next.since(hand.now), 9_300, "the next warning");
+    let mut driver = countdown();
+    driver.wait(20_500);
+    let first = driver.last.wake_at.unwrap();
+    assert_eq!(first.since(driver.now), 500, "the next second");
+    driver.press(&[BACK]);
+    let next = driver.last.wake_at.unwrap();
+    assert_eq!(next.since(driver.now), 9_300, "the next warning");
 }
 
 #[test]
 fn a_running_clock_keeps_the_screen_awake_and_a_paused_one_does_not() {
-    let mut hand = stopwatch();
-    hand.press(&[OK]).run(20 * 60_000);
-    assert_eq!(hand.screen(), "clock-stopwatch");
-    hand.press(&[OK]).run(5 * 60_000);
-    assert_eq!(hand.screen(), "rest");
-    let mut hand = countdown();
-    hand.run(60_000 + 6 * 60_000);
-    assert_eq!(hand.screen(), "rest", "time is up, and nobody came");
+    let mut driver = stopwatch();
+    driver.press(&[OK]).run(20 * 60_000);
+    assert_eq!(driver.screen(), "clock-stopwatch");
+    driver.press(&[OK]).run(5 * 60_000);
+    assert_eq!(driver.screen(), "rest");
+    let mut driver = countdown();
+    driver.run(60_000 + 6 * 60_000);
+    assert_eq!(driver.screen(), "rest", "time is up, and nobody came");
 }
 
 #[test]
 fn a_record_is_not_written_while_nothing_changes() {
-    let mut hand = countdown();
-    hand.press(&[OK]);
-    let before: std::vec::Vec<Record> = hand.kept.clone();
-    hand.run(60_000);
-    assert!(hand.last.save.is_none());
-    assert_eq!(hand.kept, before);
+    let mut driver = countdown();
+    driver.press(&[OK]);
+    let before: std::vec::Vec<Record> = driver.kept.clone();
+    driver.run(60_000);
+    assert!(driver.last.save.is_none());
+    assert_eq!(driver.kept, before);
 }

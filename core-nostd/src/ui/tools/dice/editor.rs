@@ -88,7 +88,7 @@ impl DiceTool {
             stage.answer(Tune::Chosen);
             return;
         }
-        let chosen = stage.settle(Screen::Bag(menu), answer, input);
+        let chosen = stage.respond(Screen::Bag(menu), answer, input);
         match chosen.and_then(|index| entries.get(usize::from(index))) {
             Some(BagEntry::Done) => self.finish_draft(stage),
             Some(BagEntry::Dice(die, count)) => self.ask_count(*die, *count, stage),
@@ -106,7 +106,7 @@ impl DiceTool {
     pub(super) fn choose_kind(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
         const FIRST_OTHER: i16 = 30;
         let answer = menu.handle(input, KIND_ENTRIES);
-        match stage.settle(Screen::Kind(menu), answer, input).map(kind) {
+        match stage.respond(Screen::Kind(menu), answer, input).map(kind) {
             Some(Some(die)) => self.ask_one_more(die, stage),
             Some(None) => {
                 let sides = |die: Die| i16::from(die.sides());
@@ -122,7 +122,7 @@ impl DiceTool {
 
     pub(super) fn choose_sides(&mut self, mut picker: Picker, input: Input, stage: &mut Stage<'_>) {
         let answer = picker.handle(input);
-        let chosen = stage.settle(Screen::Sides(picker), answer, input);
+        let chosen = stage.respond(Screen::Sides(picker), answer, input);
         let sides = chosen.and_then(|sides| u8::try_from(sides).ok());
         if let Some(die) = sides.and_then(Die::new) {
             self.ask_one_more(die, stage);
@@ -131,7 +131,7 @@ impl DiceTool {
 
     pub(super) fn choose_count(&mut self, die: Die, mut picker: Picker, input: Input, stage: &mut Stage<'_>) {
         let answer = picker.handle(input);
-        let chosen = stage.settle(Screen::Count(die, picker), answer, input);
+        let chosen = stage.respond(Screen::Count(die, picker), answer, input);
         let Some(count) = chosen.and_then(|count| u8::try_from(count).ok()) else {
             return;
         };
@@ -147,7 +147,7 @@ impl DiceTool {
 
     pub(super) fn choose_modifier(&mut self, mut picker: Picker, input: Input, stage: &mut Stage<'_>) {
         let answer = picker.handle(input);
-        let chosen = stage.settle(Screen::Modifier(picker), answer, input);
+        let chosen = stage.respond(Screen::Modifier(picker), answer, input);
         let modifier = chosen.and_then(|modifier| i8::try_from(modifier).ok());
         if let (Some(modifier), Some(draft)) = (modifier, &mut self.draft) {
             let set = draft.bag.set_modifier(modifier);
@@ -158,7 +158,7 @@ impl DiceTool {
 
     pub(super) fn discard(&mut self, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
         let answer = confirm.handle(input);
-        match stage.settle(Screen::Discard(confirm), answer, input) {
+        match stage.respond(Screen::Discard(confirm), answer, input) {
             Some(true) => {
                 self.draft = None;
                 close_to_table(stage);
@@ -202,7 +202,7 @@ impl DiceTool {
                 debug_assert!(false, "room was looked for at the beginning");
             }
             self.thrown_at = None;
-            stage.keep(Key::Dice);
+            stage.save(Key::Dice);
         }
         close_to_table(stage);
     }

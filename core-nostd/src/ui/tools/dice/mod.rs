@@ -149,16 +149,16 @@ impl Tool for DiceTool {
                     Input::Press(Button::Ok | Button::Back) => Answer::Back,
                     _ => Answer::Nothing,
                 };
-                stage.settle(screen, answer, input);
+                stage.respond(screen, answer, input);
             }
             Screen::ForgetBag(mut confirm) => {
                 let answer = confirm.handle(input);
-                let chosen = stage.settle(Screen::ForgetBag(confirm), answer, input);
+                let chosen = stage.respond(Screen::ForgetBag(confirm), answer, input);
                 self.forget(chosen, State::forget_bag, stage);
             }
             Screen::ForgetRolls(mut confirm) => {
                 let answer = confirm.handle(input);
-                let chosen = stage.settle(Screen::ForgetRolls(confirm), answer, input);
+                let chosen = stage.respond(Screen::ForgetRolls(confirm), answer, input);
                 self.forget(chosen, State::forget_rolls, stage);
             }
             Screen::Bag(menu) => self.edit_bag(menu, input, stage),
@@ -168,7 +168,7 @@ impl Tool for DiceTool {
             Screen::Modifier(picker) => self.choose_modifier(picker, input, stage),
             Screen::Discard(confirm) => self.discard(confirm, input, stage),
             Screen::Refused(_) => {
-                if stage.settle(screen, Notice::handle(input), input).is_some() {
+                if stage.respond(screen, Notice::handle(input), input).is_some() {
                     stage.close();
                 }
             }
@@ -203,8 +203,8 @@ impl Tool for DiceTool {
 
 impl DiceTool {
     /// A table seed has been entered: the same number gives the same evening again.
-    pub(super) fn begin_evening(&mut self) {
-        self.state.begin_evening();
+    pub(super) fn reseed(&mut self) {
+        self.state.reseed();
     }
 
     fn table(&mut self, input: Input, stage: &mut Stage<'_>) {
@@ -212,7 +212,7 @@ impl DiceTool {
             Input::Press(Button::Ok) => self.roll(stage),
             Input::Press(button @ (Button::Up | Button::Down)) if self.state.turn(button == Button::Down) => {
                 self.thrown_at = None;
-                stage.keep(Key::Dice);
+                stage.save(Key::Dice);
                 stage.effects.frame = true;
             }
             Input::Press(Button::Menu) => {
@@ -220,10 +220,10 @@ impl DiceTool {
                 stage.answer(Tune::Chosen);
             }
             Input::Press(Button::Back) => {
-                stage.settle(Screen::Table, Answer::<()>::Back, input);
+                stage.respond(Screen::Table, Answer::<()>::Back, input);
             }
             _ => {
-                stage.settle(Screen::Table, Answer::<()>::Nothing, input);
+                stage.respond(Screen::Table, Answer::<()>::Nothing, input);
             }
         }
     }
@@ -235,7 +235,7 @@ impl DiceTool {
         };
         self.roll_from(seed, stage.settings.table_seed);
         self.thrown_at = Some(stage.now);
-        stage.keep(Key::Dice);
+        stage.save(Key::Dice);
         stage.answer(Tune::Rolled);
     }
 
@@ -275,7 +275,7 @@ impl DiceTool {
     fn menu(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
         let entries = self.menu_entries();
         let answer = menu.handle(input, u8::try_from(entries.len()).unwrap_or_default());
-        let chosen = stage.settle(Screen::Menu(menu), answer, input);
+        let chosen = stage.respond(Screen::Menu(menu), answer, input);
         match chosen.and_then(|index| entries.get(usize::from(index))) {
             Some(MenuEntry::NewBag) => self.new_bag(stage),
             Some(MenuEntry::ChangeBag) => self.change_bag(stage),
@@ -295,7 +295,7 @@ impl DiceTool {
             Answer::Chosen(_) if rolls == 0 => Answer::Back,
             answer => answer,
         };
-        if let Some(index) = stage.settle(Screen::History(menu), answer, input) {
+        if let Some(index) = stage.respond(Screen::History(menu), answer, input) {
             stage.open(Screen::Past(index));
         }
     }
@@ -306,7 +306,7 @@ impl DiceTool {
             Some(true) => {
                 forget(&mut self.state);
                 self.thrown_at = None;
-                stage.keep(Key::Dice);
+                stage.save(Key::Dice);
                 close_to_table(stage);
             }
             Some(false) => stage.close(),

@@ -14,12 +14,12 @@ use super::state::Counted;
 use super::words::Words;
 use super::{DiceTool, MenuEntry, Refusal, Screen};
 use crate::kit::dice::{Bag, DICE_MAX, Die, HISTORY_MAX, Roll};
-use crate::ui::fill::fill;
 use crate::ui::frame::Frame;
 use crate::ui::menu::{Menu, Row};
 use crate::ui::message;
 use crate::ui::paint::{self, Ink, LARGE, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
 use crate::ui::stage::View;
+use crate::ui::template::expand;
 use crate::ui::text;
 use crate::ui::words::Words as Common;
 
@@ -65,7 +65,7 @@ impl DiceTool {
             }
             Screen::ForgetBag(confirm) => {
                 let bag = self.state.bag().map(|bag| cut(bag, NAME_LETTERS)).unwrap_or_default();
-                let question: String<96> = fill(words.forget_bag_question, &[&bag]);
+                let question: String<96> = expand(words.forget_bag_question, &[&bag]);
                 confirm.draw(frame, common, words.forget_bag, &question);
             }
             Screen::ForgetRolls(confirm) => {
@@ -79,7 +79,7 @@ impl DiceTool {
             }
             Screen::Sides(picker) => picker.draw(frame, words.how_many_sides),
             Screen::Count(die, picker) => {
-                let title: String<32> = fill(words.how_many, &[&cut(&die, TITLE_LETTERS)]);
+                let title: String<32> = expand(words.how_many, &[&cut(&die, TITLE_LETTERS)]);
                 picker.draw(frame, &title);
             }
             Screen::Modifier(picker) => picker.draw(frame, words.modifier),
@@ -310,8 +310,8 @@ fn draw_histogram(frame: &mut Frame, counted: &Counted, words: &Words) {
     number.clear();
     let _ = write!(number, "{}", tally.rolls());
     let rolls: String<32> = match tally.rolls() {
-        1 => fill(words.one_roll, &[]),
-        _ => fill(words.many_rolls, &[&number]),
+        1 => expand(words.one_roll, &[]),
+        _ => expand(words.many_rolls, &[&number]),
     };
     paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, FLOOR + 2, &rolls);
 }

@@ -116,7 +116,7 @@ impl State {
     }
 
     /// The next roll is again the first one of its table seed.
-    pub(super) fn begin_evening(&mut self) {
+    pub(super) fn reseed(&mut self) {
         self.position = None;
     }
 
@@ -298,7 +298,7 @@ mod tests {
         let mut state = State::default();
         state.set_drawn_from(7, 100);
         assert_eq!((state.drawn_from(7), state.drawn_from(8)), (100, 0));
-        state.begin_evening();
+        state.reseed();
         assert_eq!(state.drawn_from(7), 0);
     }
 

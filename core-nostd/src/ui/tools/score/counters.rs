@@ -100,10 +100,10 @@ impl ScoreTool {
         let by = counting.picker.value().saturating_sub(before);
         if answer == Answer::Moved {
             self.counters.change(kind, seat, by);
-            stage.keep(Key::Score);
+            stage.save(Key::Score);
             counting.left = None;
         }
-        if stage.settle(Screen::Counters(counting), answer, input).is_some() {
+        if stage.respond(Screen::Counters(counting), answer, input).is_some() {
             let next = self.pad.seats().after(seat).unwrap_or(seat);
             stage.show(self.counting_at(kind, next, Some(seat)));
         }
@@ -123,7 +123,7 @@ impl ScoreTool {
 
     pub(super) fn counter_list(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
         let answer = menu.handle(input, self.counters.len().saturating_add(1));
-        let chosen = stage.settle(Screen::CounterList(menu), answer, input);
+        let chosen = stage.respond(Screen::CounterList(menu), answer, input);
         if answer == Answer::Back && self.page.is_some() {
             // The page below may show a counter that is no longer there.
             self.back_to_page(stage);
@@ -142,7 +142,7 @@ impl ScoreTool {
     pub(super) fn counter_kind(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
         let kinds = self.free_kinds();
         let answer = menu.handle(input, u8::try_from(kinds.len()).unwrap_or_default());
-        let chosen = stage.settle(Screen::CounterKind(menu), answer, input);
+        let chosen = stage.respond(Screen::CounterKind(menu), answer, input);
         if let Some(kind) = chosen.and_then(|index| kinds.get(usize::from(index)).copied()) {
             stage.open(Screen::CounterStart(kind, count_picker(kind.usual_start())));
         }
@@ -150,7 +150,7 @@ impl ScoreTool {
 
     pub(super) fn counter_start(&mut self, kind: Kind, mut picker: Picker, input: Input, stage: &mut Stage<'_>) {
         let answer = picker.handle(input);
-        let chosen = stage.settle(Screen::CounterStart(kind, picker), answer, input);
+        let chosen = stage.respond(Screen::CounterStart(kind, picker), answer, input);
         let Some(start) = chosen.and_then(|start| Count::new(u16::try_from(start).ok()?)) else {
             return;
         };
@@ -166,14 +166,14 @@ impl ScoreTool {
             }
             Some(_) => {}
         }
-        stage.keep(Key::Score);
+        stage.save(Key::Score);
         stage.close();
         stage.close();
     }
 
     pub(super) fn counter(&mut self, kind: Kind, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
         let answer = menu.handle(input, COUNTER_ENTRIES);
-        match stage.settle(Screen::Counter(kind, menu), answer, input) {
+        match stage.respond(Screen::Counter(kind, menu), answer, input) {
             Some(0) => {
                 let start = self
                     .counters

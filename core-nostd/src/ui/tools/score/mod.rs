@@ -208,7 +208,7 @@ impl Tool for ScoreTool {
                     Input::Press(Button::Ok | Button::Back) => Answer::Back,
                     _ => Answer::Nothing,
                 };
-                stage.settle(screen, answer, input);
+                stage.respond(screen, answer, input);
             }
         }
     }
@@ -245,7 +245,7 @@ impl Tool for ScoreTool {
 impl ScoreTool {
     fn setup(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
         let answer = menu.handle(input, count(&SetupEntry::ALL));
-        let chosen = stage.settle(Screen::Setup(menu), answer, input);
+        let chosen = stage.respond(Screen::Setup(menu), answer, input);
         match chosen.and_then(|index| entry(&SetupEntry::ALL, index)) {
             Some(SetupEntry::Start) => {
                 // Who has asked for counters wants to see them.
@@ -254,7 +254,7 @@ impl ScoreTool {
                 } else {
                     Page::Counters
                 });
-                stage.keep(Key::Score);
+                stage.save(Key::Score);
                 stage.show(self.entrance());
             }
             Some(SetupEntry::Players) => {
@@ -269,11 +269,11 @@ impl ScoreTool {
 
     fn player_count(&mut self, mut picker: Picker, input: Input, stage: &mut Stage<'_>) {
         let answer = picker.handle(input);
-        let chosen = stage.settle(Screen::PlayerCount(picker), answer, input);
+        let chosen = stage.respond(Screen::PlayerCount(picker), answer, input);
         if let Some(players) = chosen.and_then(|players| u8::try_from(players).ok()) {
             // Asked before the start only, when the pad is empty.
             self.pad = ScorePad::new(Seats::first(players), self.pad.goal());
-            stage.keep(Key::Score);
+            stage.save(Key::Score);
             stage.close();
         }
     }
@@ -283,12 +283,12 @@ impl ScoreTool {
             Goal::Highest => Goal::Lowest,
             Goal::Lowest => Goal::Highest,
         });
-        stage.keep(Key::Score);
+        stage.save(Key::Score);
     }
 
     fn ask(&mut self, question: Question, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
         let answer = confirm.handle(input);
-        match stage.settle(Screen::Ask(question, confirm), answer, input) {
+        match stage.respond(Screen::Ask(question, confirm), answer, input) {
             Some(true) => self.confirmed(question, stage),
             Some(false) => stage.close(),
             None => {}
@@ -309,7 +309,7 @@ impl ScoreTool {
                 self.counters.close(kind);
             }
         }
-        stage.keep(Key::Score);
+        stage.save(Key::Score);
         match question {
             Question::TakeAway(_) => {
                 // The question and the counter that is gone.

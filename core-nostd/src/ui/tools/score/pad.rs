@@ -135,7 +135,7 @@ impl ScoreTool {
             _ if next != top => Answer::Moved,
             _ => Answer::Nothing,
         };
-        match stage.settle(Screen::Totals(next), answer, input) {
+        match stage.respond(Screen::Totals(next), answer, input) {
             Some(Button::Menu) => stage.open(Screen::Menu(Menu::default())),
             Some(_) => self.begin_entering(stage),
             None => {}
@@ -145,7 +145,7 @@ impl ScoreTool {
     pub(super) fn menu(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
         let entries = self.menu_entries();
         let answer = menu.handle(input, u8::try_from(entries.len()).unwrap_or_default());
-        let chosen = stage.settle(Screen::Menu(menu), answer, input);
+        let chosen = stage.respond(Screen::Menu(menu), answer, input);
         let Some(entry) = chosen.and_then(|index| entries.get(usize::from(index)).copied()) else {
             return;
         };
@@ -197,7 +197,7 @@ impl ScoreTool {
     }
 
     fn keep_and_go_back(&mut self, stage: &mut Stage<'_>) {
-        stage.keep(Key::Score);
+        stage.save(Key::Score);
         self.back_to_page(stage);
     }
 
@@ -228,7 +228,7 @@ impl ScoreTool {
             }
             _ => {
                 let answer = picker.handle(input);
-                if let Some(points) = stage.settle(Screen::Enter(seat, picker), answer, input) {
+                if let Some(points) = stage.respond(Screen::Enter(seat, picker), answer, input) {
                     self.enter_and_go_on(seat, Points::new(points), stage);
                 }
             }
@@ -240,7 +240,7 @@ impl ScoreTool {
         // There is an open round, and the seat plays: both were so when the screen opened.
         let entered = self.pad.enter(seat, points);
         debug_assert!(entered.is_ok(), "{entered:?}");
-        stage.keep(Key::Score);
+        stage.save(Key::Score);
         if let Some(next) = self.pad.seats().iter().find(|one| *one > seat) {
             stage.show(self.entering(next));
             return;
@@ -256,14 +256,14 @@ impl ScoreTool {
 
     pub(super) fn rounds(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
         let answer = menu.handle(input, self.pad.rounds());
-        if let Some(index) = stage.settle(Screen::Rounds(menu), answer, input) {
+        if let Some(index) = stage.respond(Screen::Rounds(menu), answer, input) {
             stage.open(Screen::Round(index.saturating_add(1), Menu::default()));
         }
     }
 
     pub(super) fn round(&mut self, round: u8, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
         let answer = menu.handle(input, self.pad.seats().len());
-        let chosen = stage.settle(Screen::Round(round, menu), answer, input);
+        let chosen = stage.respond(Screen::Round(round, menu), answer, input);
         if let Some(seat) = chosen.and_then(Seat::new) {
             let place = Place { round, seat };
             stage.open(Screen::Correct(place, points_picker(self.points_at(place))));
@@ -276,7 +276,7 @@ impl ScoreTool {
             return;
         }
         let answer = picker.handle(input);
-        if let Some(points) = stage.settle(Screen::Correct(place, picker), answer, input) {
+        if let Some(points) = stage.respond(Screen::Correct(place, picker), answer, input) {
             self.correct_and_close(place, Points::new(points), stage);
         }
     }
@@ -284,7 +284,7 @@ impl ScoreTool {
     fn correct_and_close(&mut self, place: Place, points: Option<Points>, stage: &mut Stage<'_>) {
         let corrected = self.pad.correct(place.round, place.seat, points);
         debug_assert!(corrected.is_ok(), "{corrected:?}");
-        stage.keep(Key::Score);
+        stage.save(Key::Score);
         stage.close();
     }
 
@@ -297,7 +297,7 @@ impl ScoreTool {
         let open = self.is_open(place);
         let entries = EntryMenuEntry::all(open);
         let answer = menu.handle(input, u8::try_from(entries.len()).unwrap_or_default());
-        let chosen = stage.settle(Screen::EntryMenu(place, menu), answer, input);
+        let chosen = stage.respond(Screen::EntryMenu(place, menu), answer, input);
         match chosen.and_then(|index| entries.get(usize::from(index))) {
             Some(EntryMenuEntry::NoEntry) => {
                 stage.close();

@@ -14,7 +14,6 @@ use super::words::Words;
 use super::{Question, ScoreTool, Screen, SetupEntry};
 use crate::kit::score::{Count, Points, ROUNDS_MAX, standings};
 use crate::kit::seat::Seat;
-use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
 use crate::ui::menu::{Menu, Row};
 use crate::ui::message;
@@ -24,6 +23,7 @@ use crate::ui::paint::{
 use crate::ui::picker::Picker;
 use crate::ui::screen::{count, entry};
 use crate::ui::stage::View;
+use crate::ui::template::{expand, number};
 
 /// A title: 21 letters of at most two bytes.
 type Title = String<42>;
@@ -148,10 +148,10 @@ impl ScoreTool {
 
     fn question_title(&self, question: Question, words: &Words) -> Title {
         match question {
-            Question::NewPad => fill(words.new_pad, &[]),
+            Question::NewPad => expand(words.new_pad, &[]),
             Question::DropRound => with_round(words.drop, self.open_round()),
-            Question::Restart => fill(words.restart, &[]),
-            Question::TakeAway(kind) => fill(words.kind(kind), &[]),
+            Question::Restart => expand(words.restart, &[]),
+            Question::TakeAway(kind) => expand(words.kind(kind), &[]),
         }
     }
 
@@ -222,7 +222,7 @@ impl ScoreTool {
         if let Some(next) = next
             && list.bottom() + HINT_HEIGHT <= SCREEN_HEIGHT
         {
-            let hint: Title = fill(words.hold_ok, &[words.kind(next)]);
+            let hint: Title = expand(words.hold_ok, &[words.kind(next)]);
             let y = SCREEN_HEIGHT - HINT_HEIGHT;
             paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, y, &hint);
         }
@@ -377,11 +377,11 @@ fn draw_crown(frame: &mut Frame, x: i32, y: i32) {
 
 fn place_title(place: Place, words: &Words, view: &View<'_>) -> Title {
     let name = view.players.name(place.seat, view.lang);
-    fill(words.name_and_round, &[&name, &number(place.round)])
+    expand(words.name_and_round, &[&name, &number(place.round)])
 }
 
 fn with_round(sentence: &str, round: u8) -> Title {
-    fill(sentence, &[&number(round)])
+    expand(sentence, &[&number(round)])
 }
 
 fn or_dash(points: Option<Points>) -> String<8> {

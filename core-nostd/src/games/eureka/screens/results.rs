@@ -4,9 +4,9 @@ use super::{Phase, Scene, Teller, draw_centred_hint, draw_hint, icons, write_cod
 use heapless::String;
 
 use crate::kit::seat::{Seat, Seats};
-use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, FLAT, Font, Ink, MEDIUM, SMALL, TITLE_HEIGHT};
+use crate::ui::template::{expand, number};
 
 use super::super::robot::Robot;
 use super::super::speech::{Line, tag};
@@ -80,7 +80,7 @@ impl Lines {
 pub(super) fn draw_robots(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
     let view = tell.view;
     match view.order() {
-        Some(order) => paint::title(frame, &fill::<42>(tell.words.it_was, &[&tell.codes(order)])),
+        Some(order) => paint::title(frame, &expand::<42>(tell.words.it_was, &[&tell.codes(order)])),
         None => paint::title(frame, &tell.order_title()),
     }
     let built = || view.makers_in_order().filter_map(|seat| Some((seat, view.lock(seat)?)));
@@ -90,7 +90,7 @@ pub(super) fn draw_robots(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>
         draw_robot(frame, tell, lines, y, seat, robot);
         if eureka {
             let face = view.face(seat).map(number).unwrap_or_default();
-            let call: Line = fill("!{0}", &[&face]);
+            let call: Line = expand("!{0}", &[&face]);
             let (font, lower) = lines.small();
             paint::write(frame, font, Ink::Light, 108, y + lower, &call);
         }
@@ -114,7 +114,7 @@ pub(super) fn draw_robots(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>
             } else {
                 tell.words.step_judge
             };
-            draw_hint(frame, step, &fill::<42>(tell.words.ok_to, &[&tell.name(seat)]));
+            draw_hint(frame, step, &expand::<42>(tell.words.ok_to, &[&tell.name(seat)]));
         }
         None => draw_centred_hint(frame, tell.words.ok_next),
     }
@@ -146,7 +146,7 @@ fn draw_robot(frame: &mut Frame, tell: Teller<'_>, lines: Lines, y: i32, seat: S
 pub(super) fn draw_cubes(frame: &mut Frame, tell: Teller<'_>) {
     let view = tell.view;
     let pot = view.cubes().pot();
-    let pot: Line = fill(tell.words.pot, &[&number(pot.small), &number(pot.large)]);
+    let pot: Line = expand(tell.words.pot, &[&number(pot.small), &number(pot.large)]);
     paint::title(frame, &pot);
     let mut lines = Lines::for_rows(view.seats().len().into());
     let (small, lower) = lines.small();
@@ -159,7 +159,7 @@ pub(super) fn draw_cubes(frame: &mut Frame, tell: Teller<'_>) {
         let name = lines.name_beside(tell, seat, small, room);
         paint::write(frame, small, Ink::Light, 1, y + lower, &name);
         paint::write_right(frame, lines.font, Ink::Light, value_right, y, &value);
-        let cubes: Line = fill("{0}+{1}x5", &[&number(wallet.small), &number(wallet.large)]);
+        let cubes: Line = expand("{0}+{1}x5", &[&number(wallet.small), &number(wallet.large)]);
         debug_assert!(
             value_right + small.width(&cubes) < CUBES_RIGHT,
             "too many cubes: {cubes}"
@@ -202,10 +202,10 @@ fn verdict(tell: Teller<'_>, winners: Seats) -> Line {
     };
     if tell.view.seats().len() == 1 {
         let value = number(tell.view.cubes().wallet(first).value());
-        return fill(words.solo, &[&tell.name(first), &value]);
+        return expand(words.solo, &[&tell.name(first), &value]);
     }
     if winners.len() == 1 {
-        return fill(words.wins, &[&tell.name(first)]);
+        return expand(words.wins, &[&tell.name(first)]);
     }
-    fill(words.shared, &[])
+    expand(words.shared, &[])
 }

@@ -1,4 +1,4 @@
-//! Words and figures, put together.
+//! Sentences with places for words and figures: `{0} gives to {1}`.
 
 use core::fmt::{Display, Write as _};
 
@@ -16,25 +16,25 @@ pub(crate) fn number(number: impl Display) -> String<8> {
 /// Puts words into a sentence: `{0}` stands for the first one, `{1}` for the second.
 ///
 /// What does not fit `N` bytes is a mistake in the table of words, which the golden screens find.
-pub(crate) fn fill<const N: usize>(sentence: &str, words: &[&str]) -> String<N> {
-    let mut filled = String::new();
-    fill_into(filled.as_mut_view(), sentence, words);
-    filled
+pub(crate) fn expand<const N: usize>(sentence: &str, words: &[&str]) -> String<N> {
+    let mut expanded = String::new();
+    expand_into(expanded.as_mut_view(), sentence, words);
+    expanded
 }
 
 /// The same for every length, so that the device has it once.
-fn fill_into(filled: &mut StringView, sentence: &str, words: &[&str]) {
+fn expand_into(expanded: &mut StringView, sentence: &str, words: &[&str]) {
     let mut whole = true;
     let mut rest = sentence;
     while let Some((before, after)) = rest.split_once('{') {
-        whole &= filled.push_str(before).is_ok();
+        whole &= expanded.push_str(before).is_ok();
         let (index, after) = after.split_once('}').unwrap_or_default();
         let word = index.parse().ok().and_then(|index: usize| words.get(index));
         debug_assert!(word.is_some(), "no such word: {sentence}");
-        whole &= filled.push_str(word.copied().unwrap_or_default()).is_ok();
+        whole &= expanded.push_str(word.copied().unwrap_or_default()).is_ok();
         rest = after;
     }
-    whole &= filled.push_str(rest).is_ok();
+    whole &= expanded.push_str(rest).is_ok();
     debug_assert!(whole, "too long: {sentence}");
 }
 
@@ -50,7 +50,7 @@ mod tests {
             ("nobody", "nobody"),
             ("{0}{0}", "AnnAnn"),
         ] {
-            assert_eq!(fill::<24>(sentence, &["Ann", "Ben"]), expected);
+            assert_eq!(expand::<24>(sentence, &["Ann", "Ben"]), expected);
         }
     }
 }

@@ -10,19 +10,19 @@ const REPEAT_MS: u64 = 100;
 
 /// Debounces one push button: from the raw level of a bouncing contact to strokes.
 ///
-/// The owner of the pin passes its level to [`Key::look`] when [`Key::wait`] says so, and at any other time.
+/// The owner of the pin passes its level to [`Debouncer::update`] when [`Debouncer::wait`] says so, and at any other time.
 /// A late call delays strokes but loses none.
 ///
 /// ```
 /// use core_nostd::kit::Millis;
-/// use core_nostd::ui::{Key, Stroke};
-/// let mut key = Key::new();
-/// assert_eq!(key.look(true, Millis::new(0)), None, "perhaps only a spark");
-/// assert_eq!(key.look(true, Millis::new(5)), Some(Stroke::Press));
-/// assert_eq!(key.look(true, Millis::new(505)), Some(Stroke::Hold));
+/// use core_nostd::ui::{Debouncer, Stroke};
+/// let mut debouncer = Debouncer::new();
+/// assert_eq!(debouncer.update(true, Millis::new(0)), None, "perhaps only a spark");
+/// assert_eq!(debouncer.update(true, Millis::new(5)), Some(Stroke::Press));
+/// assert_eq!(debouncer.update(true, Millis::new(505)), Some(Stroke::Hold));
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Key {
+pub struct Debouncer {
     state: State,
 }
 
@@ -44,7 +44,7 @@ enum State {
     },
 }
 
-/// What has to happen before the next call of [`Key::look`] can yield something.
+/// What has to happen before the next call of [`Debouncer::update`] can yield something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wait {
     /// The level changes to this (`true` is down). `None` while the contact may still bounce.
@@ -53,14 +53,14 @@ pub struct Wait {
     pub until: Option<Millis>,
 }
 
-impl Key {
+impl Debouncer {
     /// A button that nobody touches.
-    pub const fn new() -> Key {
-        Key { state: State::Up }
+    pub const fn new() -> Debouncer {
+        Debouncer { state: State::Up }
     }
 
     /// Takes the level (`true` is down); returns the stroke that it completes.
-    pub fn look(&mut self, down: bool, now: Millis) -> Option<Stroke> {
+    pub fn update(&mut self, down: bool, now: Millis) -> Option<Stroke> {
         match self.state {
             State::Up => {
                 if down {
@@ -108,7 +108,7 @@ impl Key {
         }
     }
 
-    /// What to wait for before the next call of [`Key::look`].
+    /// What to wait for before the next call of [`Debouncer::update`].
     pub const fn wait(&self) -> Wait {
         match self.state {
             State::Up => Wait {
@@ -139,13 +139,13 @@ mod tests {
             .iter()
             .flat_map(|&(level, ms)| std::iter::repeat_n(level, ms as usize))
             .collect();
-        let mut key = Key::new();
+        let mut debouncer = Debouncer::new();
         let mut told = Vec::new();
         for (now, &level) in levels.iter().enumerate() {
-            let wait = key.wait();
+            let wait = debouncer.wait();
             let now = Millis::new(now as u64);
             let due = wait.level == Some(level) || wait.until.is_some_and(|until| now >= until);
-            if due && let Some(stroke) = key.look(level, now) {
+            if due && let Some(stroke) = debouncer.update(level, now) {
                 told.push((now.get(), stroke));
             }
         }
@@ -206,20 +206,20 @@ mod tests {
 
     #[test]
     fn looking_late_still_tells_every_press() {
-        let mut key = Key::new();
-        assert_eq!(key.look(true, Millis::new(0)), None);
-        assert_eq!(key.look(true, Millis::new(90)), Some(Stroke::Press));
-        assert_eq!(key.look(false, Millis::new(400)), None);
-        assert_eq!(key.look(false, Millis::new(900)), Some(Stroke::Release));
+        let mut debouncer = Debouncer::new();
+        assert_eq!(debouncer.update(true, Millis::new(0)), None);
+        assert_eq!(debouncer.update(true, Millis::new(90)), Some(Stroke::Press));
+        assert_eq!(debouncer.update(false, Millis::new(400)), None);
+        assert_eq!(debouncer.update(false, Millis::new(900)), Some(Stroke::Release));
     }
 
     #[test]
     fn looking_too_often_changes_nothing() {
-        let mut key = Key::new();
+        let mut debouncer = Debouncer::new();
         for now in 0..5 {
-            assert_eq!(key.look(true, Millis::new(now)), None);
+            assert_eq!(debouncer.update(true, Millis::new(now)), None);
         }
-        assert_eq!(key.look(true, Millis::new(5)), Some(Stroke::Press));
-        assert_eq!(key.look(true, Millis::new(5)), None);
+        assert_eq!(debouncer.update(true, Millis::new(5)), Some(Stroke::Press));
+        assert_eq!(debouncer.update(true, Millis::new(5)), None);
     }
 }

@@ -1,9 +1,9 @@
 //! What helps one player to think: the marking table, all cards and numbers, the robots that are left.
 
 use super::{Action, Colour, Help, Part, Scene, Teller, icons, write_codes};
-use crate::ui::fill::{fill, number};
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, FLAT, Ink, MEDIUM, SCREEN_HEIGHT, SMALL, TITLE_HEIGHT};
+use crate::ui::template::{expand, number};
 
 use super::super::deduce::{self, Derived};
 use super::super::robot::{Robot, RobotSet};
@@ -67,10 +67,10 @@ pub(super) fn draw_marks(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>)
         x += STEP;
     }
     let title: Line = match view.help() {
-        Help::Count | Help::Full if possible.is_empty() => fill(tell.words.nothing_fits, &[]),
-        _ if clash => fill(tell.words.marks_clash, &[]),
-        Help::Count | Help::Full => fill(tell.words.possible, &[&number(possible.len())]),
-        Help::Off | Help::Marks | Help::Checked => fill(tell.words.marks, &[]),
+        Help::Count | Help::Full if possible.is_empty() => expand(tell.words.nothing_fits, &[]),
+        _ if clash => expand(tell.words.marks_clash, &[]),
+        Help::Count | Help::Full => expand(tell.words.possible, &[&number(possible.len())]),
+        Help::Off | Help::Marks | Help::Checked => expand(tell.words.marks, &[]),
     };
     paint::title(frame, &title);
 }
@@ -98,7 +98,7 @@ fn draw_derived(frame: &mut Frame, x: i32, y: i32, derived: Derived) {
     icons::draw(frame, Ink::Light, x, y, 1, icon);
 }
 
-/// The board on the left, the own cards on the right, the first robot below, and every number.
+/// The board on the left, the player's cards on the right, the first robot below, and every number.
 pub(super) fn draw_cards(frame: &mut Frame, tell: Teller<'_>) {
     const RIGHT: i32 = 66;
     const PITCH: i32 = 12;
@@ -123,7 +123,7 @@ pub(super) fn draw_cards(frame: &mut Frame, tell: Teller<'_>) {
     }
     let first = seat.and_then(|seat| Some((view.first_robot(seat)?, view.feedback(seat))));
     if let Some((robot, feedback)) = first {
-        let label: Line = fill(tell.words.step_try, &["1"]);
+        let label: Line = expand(tell.words.step_try, &["1"]);
         paint::write(frame, SMALL, Ink::Light, 1, y + 3, &label);
         draw_card(frame, tell, RIGHT, y + 3, "", robot, feedback);
     }
@@ -180,7 +180,7 @@ pub(super) fn draw_possible(frame: &mut Frame, tell: Teller<'_>) {
 fn possible_title(tell: Teller<'_>, possible: RobotSet) -> Line {
     let count = number(possible.len());
     if possible.is_empty() {
-        return fill(tell.words.nothing_fits, &[]);
+        return expand(tell.words.nothing_fits, &[]);
     }
     let best = match tell.view.phase() {
         // There is nothing to learn for later any more.
@@ -190,8 +190,8 @@ fn possible_title(tell: Teller<'_>, possible: RobotSet) -> Line {
     match best.filter(|_| tell.view.help() == Help::Full) {
         Some(robot) => {
             let call = if tell.eureka_is_advised(robot) { "!" } else { "" };
-            fill(tell.words.possible_build, &[&count, &tell.codes(robot), call])
+            expand(tell.words.possible_build, &[&count, &tell.codes(robot), call])
         }
-        None => fill(tell.words.possible, &[&count]),
+        None => expand(tell.words.possible, &[&count]),
     }
 }

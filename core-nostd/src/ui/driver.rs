@@ -13,7 +13,7 @@ pub(super) const BACK: Button = Button::Back;
 pub(super) const MENU: Button = Button::Menu;
 
 /// A device that a test drives: it presses buttons, lets time pass and cuts the power.
-pub(super) struct Hand {
+pub(super) struct Driver {
     pub(super) app: App,
     pub(super) now: Millis,
     /// What the last input led to.
@@ -26,10 +26,10 @@ pub(super) struct Hand {
     pub(super) refuses: bool,
 }
 
-impl Hand {
-    pub(super) fn switch_on(boot: Boot) -> Hand {
+impl Driver {
+    pub(super) fn switch_on(boot: Boot) -> Driver {
         let (app, last) = App::new(boot, Millis::ZERO);
-        Hand {
+        Driver {
             app,
             now: Millis::ZERO,
             last,
@@ -40,26 +40,26 @@ impl Hand {
     }
 
     /// A device that knows its settings.
-    pub(super) fn with(settings: Settings) -> Hand {
+    pub(super) fn with(settings: Settings) -> Driver {
         let bytes = settings.to_bytes();
         let key = Key::Settings;
-        Hand::with_flash(std::vec![Record { key, bytes }])
+        Driver::with_flash(std::vec![Record { key, bytes }])
     }
 
-    fn with_flash(kept: Vec<Record>) -> Hand {
+    fn with_flash(kept: Vec<Record>) -> Driver {
         let mut boot = Boot::first();
         for record in &kept {
             boot.read(record.key, &Loaded::Bytes(record.bytes.clone()));
         }
-        Hand {
+        Driver {
             kept,
-            ..Hand::switch_on(boot)
+            ..Driver::switch_on(boot)
         }
     }
 
     /// Switches off and on: only the flash remains.
-    pub(super) fn cut_power(&mut self) -> &mut Hand {
-        *self = Hand::with_flash(std::mem::take(&mut self.kept));
+    pub(super) fn cut_power(&mut self) -> &mut Driver {
+        *self = Driver::with_flash(std::mem::take(&mut self.kept));
         self
     }
 
@@ -92,11 +92,11 @@ impl Hand {
         }
         Ok(Stored {
             slot: Some(Slot::FIRST),
-            untidy: false,
+            needs_erasing: false,
         })
     }
 
-    pub(super) fn press(&mut self, buttons: &[Button]) -> &mut Hand {
+    pub(super) fn press(&mut self, buttons: &[Button]) -> &mut Driver {
         for button in buttons {
             self.now = self.now.after(200);
             let release = Input::Release(*button);
@@ -110,7 +110,7 @@ impl Hand {
     }
 
     /// Presses a button where its release may have an effect, too.
-    pub(super) fn tap(&mut self, button: Button) -> &mut Hand {
+    pub(super) fn tap(&mut self, button: Button) -> &mut Driver {
         self.now = self.now.after(60);
         self.feed(Input::Press(button));
         self.now = self.now.after(60);
@@ -119,7 +119,7 @@ impl Hand {
     }
 
     /// Holds a button until the first `Hold`.
-    pub(super) fn hold(&mut self, button: Button) -> &mut Hand {
+    pub(super) fn hold(&mut self, button: Button) -> &mut Driver {
         self.now = self.now.after(200);
         self.feed(Input::Press(button));
         self.now = self.now.after(500);
@@ -131,7 +131,7 @@ impl Hand {
     }
 
     /// Lets time pass; the device gets `Time` whenever it has requested it.
-    pub(super) fn run(&mut self, ms: u64) -> &mut Hand {
+    pub(super) fn run(&mut self, ms: u64) -> &mut Driver {
         let end = self.now.after(ms);
         while let Some(at) = self.last.wake_at.filter(|at| *at < end) {
             self.now = at;
@@ -143,7 +143,7 @@ impl Hand {
     }
 
     /// Lets time pass; the device gets `Time` only at the end.
-    pub(super) fn wait(&mut self, ms: u64) -> &mut Hand {
+    pub(super) fn wait(&mut self, ms: u64) -> &mut Driver {
         self.now = self.now.after(ms);
         self.feed(Input::Time);
         self
