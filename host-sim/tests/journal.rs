@@ -440,3 +440,63 @@ fn the_wear_of_an_evening_is_known() {
     );
     assert!(years(records) > 50 && years(games) > 50);
 }
+
+/// A device with what another version left in its flash.
+fn with_fixture(rows: &str) -> VirtualDevice {
+    let mut flash = Flash::in_memory();
+    for row in rows.lines().filter(|row| !row.starts_with('#')) {
+        let (offset, bytes) = row.split_once(' ').unwrap();
+        let offset = usize::from_str_radix(offset, 16).unwrap();
+        for (place, digits) in (offset..).zip(bytes.as_bytes().chunks(2)) {
+            let digits = std::str::from_utf8(digits).unwrap();
+            flash.bytes_mut()[place] = u8::from_str_radix(digits, 16).unwrap();
+        }
+    }
+    let mut device = VirtualDevice::power_on(flash, Noise::Fixed, Restart::PowerOn);
+    device.pass(Duration::from_millis(100));
+    device
+}
+
+#[test]
+fn games_of_the_version_before_are_resumed_or_told_why_not() {
+    let mut device = with_fixture(include_str!("fixtures/flash-rules-1.txt"));
+    let labels: Vec<_> = device
+        .store()
+        .games()
+        .iter()
+        .map(|game| game.label.clone().unwrap())
+        .collect();
+    let found: Vec<_> = labels.iter().map(|label| (label.game.as_str(), label.rules)).collect();
+    assert_eq!(
+        found,
+        [("robotopia", 1), ("eureka", State::RULES_VERSION)],
+        "the latest first"
+    );
+    // Resume passes over Robotopia, whose rules have changed, and calls the next player of Robo Factory.
+    assert_eq!(screen(&device), "home");
+    run(&mut device, "press OK; wait 600ms");
+    assert_eq!(screen(&device), "game-hand-over");
+    // It goes on from there: the third player buys nothing.
+    run(
+        &mut device,
+        "press OK; wait 600ms; press OK; wait 600ms; press OK; wait 600ms; press OK; wait 600ms",
+    );
+    let entries = |device: &mut VirtualDevice| {
+        let games = device.store().games();
+        games
+            .iter()
+            .map(|game| (game.label.clone().unwrap().rules, game.entries()))
+            .collect::<Vec<_>>()
+    };
+    let eureka = (State::RULES_VERSION, 2);
+    assert_eq!(
+        entries(&mut device)[0],
+        eureka,
+        "it is the latest now, with one step more"
+    );
+    // Robotopia is still there, and says why it cannot be played.
+    device.cut_power();
+    run(&mut device, "press Down 2; press OK; press Down; press OK; press OK");
+    assert_eq!(screen(&device), "saved-game-why");
+    assert_eq!(entries(&mut device).len(), 2, "nothing was lost");
+}

@@ -263,11 +263,7 @@ impl Playing {
     pub(in crate::ui) fn read(&mut self, line: &Line<'_>) {
         let reading = &mut self.journal.reading;
         match line {
-            Line::Header { bytes, .. } => {
-                *reading = Reading::default();
-                self.game = AnyGame::from_header(bytes).ok();
-                self.last = Viewer::Table;
-            }
+            Line::Header { bytes, .. } => self.begin_from_header(bytes),
             _ if reading.misread => {}
             Line::Entry(entry) => {
                 reading.told = 0;
@@ -290,6 +286,16 @@ impl Playing {
             }
             Line::Over | Line::Stamp(_) => {}
         }
+    }
+
+    /// Puts the game of a journal on the table as it began.
+    ///
+    /// A function of its own: its stack is free again before the lines that follow are played.
+    #[inline(never)]
+    fn begin_from_header(&mut self, header: &[u8]) {
+        self.journal.reading = Reading::default();
+        self.game = AnyGame::from_header(header).ok();
+        self.last = Viewer::Table;
     }
 
     /// Whether a line of the journal made no sense.
