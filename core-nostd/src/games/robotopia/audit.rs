@@ -48,9 +48,9 @@ impl State {
             player.robots.iter().for_each(|(colour, robots)| count(colour, *robots));
         }
         for step in self.stack.iter() {
-            if let Step::ExtraPlace { held } = step {
-                count(Colour::Yellow, *held);
-            }
+            step.held_robots()
+                .iter()
+                .for_each(|(colour, held)| count(colour, *held));
         }
         let enough = out.0.iter().all(|count| *count <= ROBOTS.into());
         holds(enough, "1: there are 14 robots of each colour")

@@ -83,7 +83,45 @@ impl Face for State {
         match action {
             Action::Fix(_) => Page::Aside(Aside::SetRight),
             Action::Correct(_) => Page::Aside(Aside::Correct),
-            _ => Page::Main,
+            Action::LayTile(_)
+            | Action::LayBelt(_)
+            | Action::LayPower(_)
+            | Action::LaySchematic(_)
+            | Action::LayMaster(_)
+            | Action::LayGuild(_)
+            | Action::EnterRow(_)
+            | Action::EnterHand(_)
+            | Action::EnterBonus(_)
+            | Action::ChooseBonus(_)
+            | Action::KeepIt
+            | Action::SetFirst(_)
+            | Action::DrawFirst
+            | Action::Place { .. }
+            | Action::Use { .. }
+            | Action::Done
+            | Action::Pay(_)
+            | Action::PayRest
+            | Action::Take(_)
+            | Action::TakeRest
+            | Action::ByHand
+            | Action::Power(_)
+            | Action::Run
+            | Action::MoveMaster(_)
+            | Action::PlayCard(_)
+            | Action::UsePower(_)
+            | Action::TakeBattery
+            | Action::SwapBattery
+            | Action::GainRobot(_)
+            | Action::Convert(_)
+            | Action::ConvertRobot(_)
+            | Action::Draw(_)
+            | Action::TurnDone
+            | Action::MasterOn
+            | Action::BeltOn
+            | Action::Ask { .. }
+            | Action::Mark { .. }
+            | Action::Figure(_)
+            | Action::Hundred => Page::Main,
         }
     }
 
@@ -199,7 +237,23 @@ impl Face for State {
             Event::TurnBegan { .. } | Event::FirstPlayer { .. } => Some(Tune::Turn),
             Event::BonusShown { .. } | Event::CardPlayed { .. } | Event::GameOver { .. } => Some(Tune::Revealed),
             Event::BonusTwice | Event::Refresh { .. } | Event::EndTriggered { .. } | Event::Tie => Some(Tune::Message),
-            _ => None,
+            Event::LaidOut
+            | Event::Placed { .. }
+            | Event::Gained { .. }
+            | Event::Spent { .. }
+            | Event::Changed { .. }
+            | Event::Backup
+            | Event::MasterMoved { .. }
+            | Event::Scrapped { .. }
+            | Event::Depot { .. }
+            | Event::Shifted
+            | Event::Acquired { .. }
+            | Event::Influenced { .. }
+            | Event::PowerGained { .. }
+            | Event::Drew { .. }
+            | Event::RowFilled { .. }
+            | Event::Reshuffled
+            | Event::Fixed => None,
         }
     }
 

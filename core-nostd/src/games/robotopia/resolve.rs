@@ -175,13 +175,14 @@ impl State {
 
     /// RT-40: robot on board, PB5, window, work.
     pub(super) fn resolve_place(&mut self, robot: Colour, at: Location, events: &mut Events<Event>) {
-        match self.stack.last_mut() {
-            Some(Step::ExtraPlace { held }) => *held = held.saturating_sub(1),
-            _ => {
-                self.stack.pop();
-                let robots = self.active_player_mut().robots.get_mut(robot);
-                *robots = robots.saturating_sub(1);
-            }
+        if let Some(Step::ExtraPlace { held }) = self.stack.last_mut() {
+            *held = held.saturating_sub(1);
+        } else if self.top() == Some(Step::Place) {
+            self.stack.pop();
+            let robots = self.active_player_mut().robots.get_mut(robot);
+            *robots = robots.saturating_sub(1);
+        } else {
+            debug_assert!(false, "a robot is placed in these two steps only");
         }
         self.set_robot(at, Some(robot));
         events.push(Event::Placed { robot, at });

@@ -239,6 +239,37 @@ pub enum Step {
     EndTurn,
 }
 
+impl Step {
+    /// Robots that are neither in the supply nor in a stock nor on the board: those that A6 has taken.
+    pub(super) const fn held_robots(self) -> ByColour<u8> {
+        match self {
+            Step::ExtraPlace { held } => ByColour([held, 0, 0, 0]),
+            Step::Place
+            | Step::Work { .. }
+            | Step::WinPlace { .. }
+            | Step::WinMine { .. }
+            | Step::WinUpgrade { .. }
+            | Step::WinBuild
+            | Step::WinGenerate
+            | Step::WinRefresh
+            | Step::Generate { .. }
+            | Step::MasterMove { .. }
+            | Step::Scrapyard { .. }
+            | Step::Draw
+            | Step::GainBattery { .. }
+            | Step::GainRobot
+            | Step::EnterRow { .. }
+            | Step::EnterHand
+            | Step::GainDepot { .. }
+            | Step::Taking { .. }
+            | Step::Paying { .. }
+            | Step::Shift
+            | Step::RefreshBonus
+            | Step::EndTurn => ByColour([0; 4]),
+        }
+    }
+}
+
 /// What a payment is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 pub enum Debt {
@@ -448,10 +479,7 @@ impl State {
     pub(super) fn robot_supply(&self, colour: Colour) -> u8 {
         let with_players = self.seats().iter().map(|seat| *self.player(seat).robots.get(colour));
         let on_board = Location::all().filter(|at| self.robot_at(*at) == Some(colour)).count();
-        let held = self.stack.iter().map(|step| match step {
-            Step::ExtraPlace { held } if colour == Colour::Yellow => *held,
-            _ => 0,
-        });
+        let held = self.stack.iter().map(|step| *step.held_robots().get(colour));
         let out = with_players.chain(held).fold(0_u8, u8::saturating_add);
         let on_board = u8::try_from(on_board).unwrap_or(u8::MAX);
         ROBOTS.saturating_sub(out.saturating_add(on_board))

@@ -33,7 +33,7 @@ fn rt_41_each_touched_space_may_be_used_once_in_any_order() {
         }
         // P1 has no PB3: Blue's power came too late for mining before it, and in time for mining after it.
         assert_eq!(game.active_seat(), P2, "{order:?}");
-        assert_eq!(game.open().influence_count(P1), 2);
+        assert_eq!(game.public_view().influence_count(P1), 2);
     }
     // Any or all may be skipped.
     let mut none = three.clone();
@@ -115,9 +115,9 @@ fn rt_42_costs_are_paid_before_effects() {
         what: Thing::Battery,
         count: 1,
     };
-    assert_eq!(game.told.iter().filter(|event| spent(event)).count(), 4);
-    assert!(game.told[..4].iter().all(spent), "{:?}", game.told);
-    assert_eq!(game.told[4..], [battery]);
+    assert_eq!(game.events.iter().filter(|event| spent(event)).count(), 4);
+    assert!(game.events[..4].iter().all(spent), "{:?}", game.events);
+    assert_eq!(game.events[4..], [battery]);
 }
 
 #[test]
@@ -160,7 +160,7 @@ fn rt_44_uses_stay_when_the_robot_is_scrapped_or_the_master_robot_arrives() {
     assert!(matches!(game.step(), Step::MasterMove { .. }));
     assert_eq!(game.robots_of(P1), [0; 4], "only one colour could pay");
     game.does(master_to("R2"));
-    assert_eq!(game.open().robot_at(at("R12")), None);
+    assert_eq!(game.public_view().robot_at(at("R12")), None);
     assert_eq!(game.cubes_of(P1), [0, 1, 0, 0]);
     game.refuses(P1, use_at("R1", Deed::Alert), Error::NotPending);
     game.uses("R2", Deed::Upgrade);

@@ -12,7 +12,6 @@ use crate::game::{Actor, Game, Turn};
 use crate::kit::Seed;
 use crate::kit::dice::Chance;
 use crate::kit::seat::Seat::{self, P1, P2, P3, P4};
-use crate::kit::seat::Seats;
 use crate::play::Play;
 
 fn answered(seats: u8) -> Answered {
@@ -45,19 +44,8 @@ fn assist(marks: &[&[Colour]]) -> Fixture {
 
 /// The guilds that a seat has marked.
 fn marks(game: &Fixture, seat: Seat) -> Vec<Colour> {
-    let marked = |guild: &Colour| game.open().influence(seat, *guild) != Influence::None;
+    let marked = |guild: &Colour| game.public_view().influence(seat, *guild) != Influence::None;
     ALL.into_iter().filter(marked).collect()
-}
-
-fn winners(game: &Fixture) -> Option<Seats> {
-    match game.state.turn() {
-        Turn::Over { winners } => Some(winners),
-        Turn::Players { .. } | Turn::House => None,
-    }
-}
-
-fn only(seat: Seat) -> Option<Seats> {
-    Some([seat].into_iter().collect())
 }
 
 fn mark(guild: Colour, green: bool) -> Action {
@@ -223,7 +211,7 @@ fn rt_155_master_on_goes_to_the_next_zone_as_often_as_wanted() {
         game.tells(Event::MasterMoved { to });
         assert_eq!((game.state.master, game.active_seat()), (to, P1));
     }
-    assert_eq!(game.open().next_zone(), Yellow);
+    assert_eq!(game.public_view().next_zone(), Yellow);
     // The ring of the physical board counts.
     let mut other = answered(2);
     other.ring = [Yellow, Blue, Red, Green];
@@ -252,7 +240,7 @@ fn rt_156_belt_on_shifts_the_belt_and_prices_are_sums() {
         any_robots: 1,
         ..Bundle::EMPTY
     };
-    let open = game.open();
+    let open = game.public_view();
     assert_eq!(open.window_cost(Role::Depot), Cost::sum([depot]));
     let red = bundle([1, 3, 3, 0], [1, 0, 0, 0], 0);
     assert_eq!(open.window_cost(Role::Red), Cost::sum([red]));
@@ -267,7 +255,7 @@ fn rt_156_belt_on_shifts_the_belt_and_prices_are_sums() {
     let mut other = Fixture::new(answered).belt([3, 0, 1, 2, 4, 5, 6, 7]);
     other.house(Action::LayMaster(Yellow));
     other.house(Action::LayGuild(Red)).house(Action::LayGuild(Red));
-    let wild = other.open().window_cost(Role::Red).wild;
+    let wild = other.public_view().window_cost(Role::Red).wild;
     assert_eq!((wild.same_cubes, wild.any_cubes), ([3, 2, 0, 0], 5));
 }
 
@@ -291,19 +279,19 @@ fn rt_157_a_mark_is_made_once_and_the_green_space_shifts_the_belt() {
     game.refuses(P1, Action::TurnDone, Error::WrongStep);
     game.refuses(P1, Action::Ask { green: false }, Error::WrongStep);
     game.refuses(Actor::House, Action::Correct(Correction::Belt), Error::WrongStep);
-    assert!(!game.open().end_triggered());
+    assert!(!game.public_view().end_triggered());
     game.does(mark(Green, true));
     game.tells(Event::EndTriggered { seat: P1 });
     game.refuses(P1, Action::Ask { green: false }, Error::AlreadyInfluenced);
     // Those who still play in this round.
-    assert!(game.open().end_triggered());
-    assert_eq!(game.open().still_to_play().collect::<Vec<_>>(), [P1, P2, P3]);
+    assert!(game.public_view().end_triggered());
+    assert_eq!(game.public_view().still_to_play().collect::<Vec<_>>(), [P1, P2, P3]);
     game.does(Action::TurnDone);
-    assert_eq!(game.open().still_to_play().collect::<Vec<_>>(), [P2, P3]);
+    assert_eq!(game.public_view().still_to_play().collect::<Vec<_>>(), [P2, P3]);
     // It holds only while somebody has four.
     let undone = Correction::Mark { seat: P1, guild: Blue };
     game.house(Action::Correct(undone));
-    assert!(!game.open().end_triggered());
+    assert!(!game.public_view().end_triggered());
 }
 
 #[test]
@@ -330,7 +318,7 @@ fn rt_158_one_with_four_marks_wins_and_several_are_tallied() {
         (P1, 3, 0),
         (P2, 3, 0),
     ] {
-        assert_eq!(game.open().next_figure(), Some((seat, kind)));
+        assert_eq!(game.public_view().next_figure(), Some((seat, kind)));
         game.house(Action::Figure(figure));
     }
     assert_eq!((game.phase(), winners(&game)), (Phase::Over, only(P2)));
@@ -350,14 +338,14 @@ fn rt_158_figures_go_up_to_999_and_alone_the_round_is_the_result() {
     game.refuses(Actor::House, Action::Figure(100), Error::BadIndex);
     for hundreds in 1..=9 {
         game.house(Action::Hundred);
-        assert_eq!(game.open().hundreds(), hundreds);
+        assert_eq!(game.public_view().hundreds(), hundreds);
     }
     game.refuses(Actor::House, Action::Hundred, Error::BadIndex);
     game.house(Action::Figure(99));
-    assert_eq!(game.open().figures(P1), [Some(999), None, None, None]);
-    assert_eq!(game.open().hundreds(), 0, "the next figure begins anew");
+    assert_eq!(game.public_view().figures(P1), [Some(999), None, None, None]);
+    assert_eq!(game.public_view().hundreds(), 0, "the next figure begins anew");
     game.house(Action::Figure(99));
-    assert_eq!(game.open().figures(P2), [Some(99), None, None, None]);
+    assert_eq!(game.public_view().figures(P2), [Some(99), None, None, None]);
     assert_eq!(winners(&game), only(P1));
     let mut alone = assist(&[&[Red, Green, Blue]]).round(11);
     alone.does(mark(Yellow, false)).does(Action::TurnDone);

@@ -97,7 +97,7 @@ fn rt_71_each_tile_is_a_gain_and_a_cost() {
 #[test]
 fn rt_72_depot_then_three_red_then_four_green_places() {
     let game = fixture().begin();
-    let roles: Vec<Role> = game.open().belt().map(|(_, role)| role).collect();
+    let roles: Vec<Role> = game.public_view().belt().map(|(_, role)| role).collect();
     let (depot, red, green) = (Role::Depot, Role::Red, Role::Green);
     assert_eq!(roles, [depot, red, red, red, green, green, green, green]);
     // Belt of F: T3 | T0 T1 T2 | T4 T5 T6 T7.
@@ -107,11 +107,11 @@ fn rt_72_depot_then_three_red_then_four_green_places() {
         generators: ByColour::of(0),
         batteries,
     };
-    let depot = game.open().window_cost(Role::Depot);
+    let depot = game.public_view().window_cost(Role::Depot);
     assert_eq!(depot.fixed, goods([0, 3, 0, 0], [0; 4], 0));
-    let red = game.open().window_cost(Role::Red);
+    let red = game.public_view().window_cost(Role::Red);
     assert_eq!(red.fixed, goods([1, 0, 3, 0], [1, 0, 0, 0], 1));
-    let green = game.open().window_cost(Role::Green);
+    let green = game.public_view().window_cost(Role::Green);
     assert_eq!(green.fixed, goods([4, 1, 0, 2], [0, 1, 0, 0], 0));
     assert_eq!((green.wild.any_cubes, green.wild.any_robots), (1, 1));
     // Other roles change what a place means, and not how the belt shifts.
@@ -132,7 +132,7 @@ fn rt_72_depot_then_three_red_then_four_green_places() {
     }
     .try_into()
     .unwrap();
-    let cost = game.open().window_cost(Role::Red).fixed;
+    let cost = game.public_view().window_cost(Role::Red).fixed;
     assert_eq!(cost, goods([0, 1, 3, 2], [0, 1, 0, 0], 0), "T1, T5 and T6");
     let mut game = game.power(P1, Power::PR1).placed(Yellow, "R3");
     game.uses("R3", Deed::Scrapyard);
@@ -183,13 +183,13 @@ fn rt_74_the_whole_bundle_is_gained_as_far_as_there_is_any_and_batteries_last() 
         count: 2,
     };
     let gains: Vec<&Event> = game
-        .told
+        .events
         .iter()
         .filter(|event| matches!(event, Event::Gained { .. }))
         .collect();
     assert_eq!(gains.last(), Some(&&battery));
-    let battery_at = game.told.iter().position(|event| *event == battery);
-    let shift_at = game.told.iter().position(|event| *event == Event::Shifted);
+    let battery_at = game.events.iter().position(|event| *event == battery);
+    let shift_at = game.events.iter().position(|event| *event == Event::Shifted);
     assert!(battery_at < shift_at, "before the belt shifts");
 }
 
@@ -277,7 +277,7 @@ fn rt_76_the_contents_are_those_before_the_shift() {
     game.uses("R0", Deed::AcquireWild);
     game.has(P1, [0; 4], [0; 4], [0; 4], 0);
     assert_eq!(game.belt_now(), [7, 3, 0, 1, 2, 4, 5, 6]);
-    assert_eq!(game.open().wild_tokens(P1), (2, 1));
+    assert_eq!(game.public_view().wild_tokens(P1), (2, 1));
 }
 
 #[test]
@@ -311,11 +311,11 @@ fn rt_77_nothing_else_shifts_the_belt() {
         let mut game = rich().placed(Green, name);
         game.uses(name, deed);
         let mut told = Vec::new();
-        told.append(&mut game.told);
+        told.append(&mut game.events);
         while game.active_seat() == P1 {
             let choices = crate::game::Game::choices(&game.state, P1.into());
             game.does(choices[0]);
-            told.append(&mut game.told);
+            told.append(&mut game.events);
         }
         let count = told.iter().filter(|event| **event == Event::Shifted).count();
         assert_eq!(count, shifts, "{name} {deed:?}");

@@ -134,7 +134,7 @@ fn rt_115_pb5_gives_a_cube_for_a_robot_in_its_matching_zone() {
     three.plays(Card::A6).does(place(Yellow, "Y1"));
     assert_eq!(three.cubes_of(P1), [2, 0, 0, 0]);
     assert_eq!(
-        three.told,
+        three.events,
         [
             Event::Placed {
                 robot: Yellow,

@@ -42,7 +42,7 @@ fn rt_20_four_spaces_in_each_zone_and_the_corner_counts_like_the_others() {
     let game = rich().begin();
     for space in spaces() {
         let corner = space.hex == Hex::Corner;
-        assert_eq!(game.open().tile(space).is_none(), corner, "{}", space.name());
+        assert_eq!(game.public_view().tile(space).is_none(), corner, "{}", space.name());
     }
     assert_eq!(Space::factory().count(), 12);
     for (robot, name) in [
@@ -139,7 +139,7 @@ fn rt_24_the_zones_follow_each_other_clockwise() {
     for (from, to) in [("Y3", Red), ("R1", Green), ("G0", Blue), ("B2", Yellow)] {
         let game = fixture().master(from).begin();
         assert_eq!(after(&game), vec![to], "from {from}");
-        assert_eq!(game.open().next_zone(), to);
+        assert_eq!(game.public_view().next_zone(), to);
     }
     // The ring of another board.
     let mut game = fixture();

@@ -21,9 +21,9 @@ fn rt_12_each_player_in_seat_order_takes_the_top_card() {
         for (place, seat) in [P1, P2, P3, P4].into_iter().enumerate() {
             let hand: Vec<Card> = game.view(seat).hand().unwrap().cards().collect();
             assert_eq!(hand, [deck[3 + place]], "seed {seed}");
-            assert_eq!(game.open().hand_len(seat), 1);
+            assert_eq!(game.public_view().hand_len(seat), 1);
         }
-        assert!(game.open().hand().is_none(), "nobody at the table sees a hand");
+        assert!(game.public_view().hand().is_none(), "nobody at the table sees a hand");
     }
 }
 
@@ -36,7 +36,7 @@ fn rt_13_each_seat_is_dealt_three_bonus_cards() {
             let dealt: Vec<Bonus> = game.view(seat).dealt().unwrap().into_iter().flatten().collect();
             assert_eq!(dealt, bonuses[3 * place..3 * place + 3], "seed {seed}");
         }
-        assert!(game.open().dealt().is_none());
+        assert!(game.public_view().dealt().is_none());
     }
 }
 
@@ -53,19 +53,16 @@ fn rt_14_all_choices_are_locked_and_shown_together() {
 
     // In any order, and nothing is told before the last one.
     game.act(P3, Action::ChooseBonus(1));
-    assert!(game.told.is_empty(), "{:?}", game.told);
-    assert!(
-        !game.can_be_undone(P1, Action::ChooseBonus(2)),
-        "what is locked is locked"
-    );
+    assert!(game.events.is_empty(), "{:?}", game.events);
+    assert!(!game.can_undo(P1, Action::ChooseBonus(2)), "what is locked is locked");
     game.act(P1, Action::ChooseBonus(2));
-    assert!(game.told.is_empty());
+    assert!(game.events.is_empty());
     for index in 0..3 {
         game.refuses(P1, Action::ChooseBonus(index), Error::AlreadyLocked);
     }
     assert_eq!(game.waits_for(), [P2]);
     assert_eq!(game.view(P1).bonus(P1), chosen[0], "one sees one's own");
-    for viewer in [game.view(P2), game.open()] {
+    for viewer in [game.view(P2), game.public_view()] {
         assert_eq!(viewer.bonus(P1), None, "but not that of another");
         assert!(viewer.has_locked(P1) && viewer.has_locked(P3) && !viewer.has_locked(P2));
     }
@@ -73,7 +70,7 @@ fn rt_14_all_choices_are_locked_and_shown_together() {
     for (seat, bonus) in [P1, P2, P3].into_iter().zip(chosen) {
         let bonus = bonus.unwrap();
         game.tells(Event::BonusShown { seat, bonus });
-        assert_eq!(game.open().bonus(seat), Some(bonus));
+        assert_eq!(game.public_view().bonus(seat), Some(bonus));
         let unchosen = game.view(seat).dealt();
         assert_eq!(unchosen, Some([None; 3]), "the others leave the game");
     }
@@ -88,7 +85,7 @@ fn rt_15_in_a_first_game_the_starred_bonus_cards_are_dealt() {
         assert_eq!(game.phase(), Phase::Play, "there is no choice");
         let starred = Drawn::of(seed, true).bonuses;
         for (seat, bonus) in [P1, P2, P3, P4].into_iter().zip(starred) {
-            assert_eq!(game.open().bonus(seat), Some(bonus), "seed {seed}");
+            assert_eq!(game.public_view().bonus(seat), Some(bonus), "seed {seed}");
         }
     }
 }
@@ -98,7 +95,7 @@ fn rt_16_each_player_takes_what_the_bonus_card_shows() {
     for seed in 0..10 {
         let game = Fixture::seeded(shuffled(4), seed);
         for seat in [P1, P2, P3, P4] {
-            let card = Data::HOUSE.bonus(game.open().bonus(seat).unwrap());
+            let card = Data::HOUSE.bonus(game.public_view().bonus(seat).unwrap());
             let cubes = card.cubes.0.map(u16::from);
             game.has(seat, cubes, card.robots.0, card.generators.0, card.batteries.into());
         }
@@ -132,17 +129,17 @@ fn rt_17_the_token_of_the_bonus_card_is_the_first_influence() {
         let game = Fixture::seeded(shuffled(4), seed);
         let mut guilds = Vec::new();
         for seat in [P1, P2, P3, P4] {
-            let first = Data::HOUSE.bonus(game.open().bonus(seat).unwrap()).guild;
+            let first = Data::HOUSE.bonus(game.public_view().bonus(seat).unwrap()).guild;
             guilds.push(first);
             for guild in Colour::ALL {
                 let (influence, token) = match guild == first {
                     true => (Influence::Own, TokenState::Placed),
                     false => (Influence::None, TokenState::InZone),
                 };
-                assert_eq!(game.open().influence(seat, guild), influence, "seed {seed}");
-                assert_eq!(game.open().token(seat, guild), token, "seed {seed}");
+                assert_eq!(game.public_view().influence(seat, guild), influence, "seed {seed}");
+                assert_eq!(game.public_view().token(seat, guild), token, "seed {seed}");
             }
-            assert_eq!(game.open().influence_count(seat), 1);
+            assert_eq!(game.public_view().influence_count(seat), 1);
         }
         same_guild |= guilds.iter().filter(|guild| **guild == Blue).count() > 1;
     }
@@ -162,7 +159,7 @@ fn rt_18_the_first_player_is_named_or_drawn() {
     game.refuses(Actor::House, Action::SetFirst(P4), Error::NoSuchSeat);
     game.refuses(P1, Action::SetFirst(P1), Error::NotYourTurn);
     game.house(Action::SetFirst(P2));
-    assert_eq!((game.open().first(), game.active_seat()), (P2, P2));
+    assert_eq!((game.public_view().first(), game.active_seat()), (P2, P2));
     game.refuses(Actor::House, Action::SetFirst(P1), Error::WrongPhase);
 
     let mut drawn = BTreeSet::new();
@@ -171,8 +168,8 @@ fn rt_18_the_first_player_is_named_or_drawn() {
         game.house(Action::DrawFirst);
         let seat = game.active_seat();
         game.tells(Event::FirstPlayer { seat });
-        assert_eq!(game.open().first(), seat, "seed {seed}");
-        drawn.insert(game.open().first().index());
+        assert_eq!(game.public_view().first(), seat, "seed {seed}");
+        drawn.insert(game.public_view().first().index());
     }
     assert_eq!(drawn.len(), 4, "each seat begins now and then");
     // Alone there is neither a question nor a random number.
@@ -190,6 +187,6 @@ fn rt_18_the_marker_never_moves() {
     let mut game = fixture().robots(P1, [1, 0, 0, 0]).first(P3).active(P3).begin();
     for turn in ["Y0", "R0", "B0"] {
         game.does(place(Yellow, turn));
-        assert_eq!(game.open().first(), P3);
+        assert_eq!(game.public_view().first(), P3);
     }
 }

@@ -130,7 +130,7 @@ fn rt_130_a4_goes_further_and_gives_the_depot_contents() {
     // Scrap there, then the three red cubes of the depot, then the shift.
     far.tells(Event::Scrapped { colour: Red, count: 1 });
     far.tells(Event::Depot { tile: BeltTile::T3 });
-    let place = |event| far.told.iter().position(|one| *one == event);
+    let place = |event| far.events.iter().position(|one| *one == event);
     let scrapped = place(Event::Scrapped { colour: Red, count: 1 });
     assert!(scrapped < place(Event::Depot { tile: BeltTile::T3 }));
     assert!(place(Event::Depot { tile: BeltTile::T3 }) < place(Event::Shifted));
@@ -177,7 +177,7 @@ fn rt_131_a5_covers_the_three_factory_spaces_of_the_next_zone() {
     assert_eq!(game.active_seat(), P2);
     let yellow = game.places_for(Yellow);
     assert!(yellow.iter().all(|name| !name.starts_with('R')), "{yellow:?}");
-    assert_eq!(game.open().next_zone(), Green);
+    assert_eq!(game.public_view().next_zone(), Green);
 }
 
 #[test]
@@ -335,7 +335,7 @@ fn rt_137_a11_gives_a_robot_for_each_generator_that_could_run() {
         game.plays(Card::A11);
         assert_eq!(game.robots_of(P1), robots, "{name}");
         assert_eq!(game.batteries_of(P1), batteries);
-        assert!(!game.told.contains(&Event::Backup));
+        assert!(!game.events.contains(&Event::Backup));
     }
     // At most what the supply has.
     let mut short = fixture()

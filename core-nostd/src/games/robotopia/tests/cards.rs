@@ -48,8 +48,8 @@ fn rt_122_hands_are_private_and_a_card_waits_for_its_moment() {
     // Players see and play the cards of their hand only.
     assert_eq!(master.view(P1).hand().map(|hand| hand.len()), Some(11));
     assert!(master.view(P2).hand().is_some_and(|hand| hand.is_empty()));
-    assert!(master.open().hand().is_none());
-    assert_eq!(master.open().hand_len(P1), 11);
+    assert!(master.public_view().hand().is_none());
+    assert_eq!(master.public_view().hand_len(P1), 11);
     let poor = fixture().hand(P1, &[A5]).begin();
     poor.refuses(P1, Action::PlayCard(A4), Error::NotInHand);
     // What was drawn in this turn may be played in it: A8, in the same visit.
@@ -75,10 +75,10 @@ fn rt_123_a_played_card_is_discarded_before_its_effect() {
         .placed(Yellow, "Y1");
     game.plays(Card::A10);
     assert_eq!(game.hand_of(P1), [Card::A10]);
-    assert_eq!(game.open().discard(), [Card::A4, Card::A10]);
-    assert_eq!(game.told.first(), Some(&Event::CardPlayed { card: Card::A10 }));
-    assert_eq!(game.told.len(), 2);
-    assert!(game.open().card_played());
+    assert_eq!(game.public_view().discard(), [Card::A4, Card::A10]);
+    assert_eq!(game.events.first(), Some(&Event::CardPlayed { card: Card::A10 }));
+    assert_eq!(game.events.len(), 2);
+    assert!(game.public_view().card_played());
     // An effect may be empty: no robot is in the supply, none of that colour is on the board.
     let mut no_robot = fixture()
         .robots(P2, [0, 14, 0, 0])
@@ -90,7 +90,7 @@ fn rt_123_a_played_card_is_discarded_before_its_effect() {
     let mut nothing = fixture().hand(P1, &[Card::A3]).placed(Blue, "Y123");
     nothing.uses("Y1", Deed::Mine(Yellow)).plays(Card::A3);
     assert_eq!(nothing.cubes_of(P1), [1, 0, 0, 0]);
-    assert_eq!(nothing.open().discard(), [Card::A3]);
+    assert_eq!(nothing.public_view().discard(), [Card::A3]);
 }
 
 /// P1 is about to draw a card at the Power Station.
@@ -115,20 +115,20 @@ fn rt_124_a_card_comes_from_the_row_or_from_the_deck() {
         let mut taken = game.clone();
         taken.does(Action::Draw(Source::Row(slot)));
         assert_eq!(taken.hand_of(P1), [card]);
-        assert_eq!(taken.open().row(), then.map(Some));
+        assert_eq!(taken.public_view().row(), then.map(Some));
         assert_eq!(*taken.state.deck, [Card::A5]);
         taken.tells(Event::Drew { card: Some(card) });
         taken.tells(Event::RowFilled { slot, card: Card::A4 });
     }
     // What has been seen cannot be undone.
-    assert!(!game.can_be_undone(P1, Action::Draw(Source::Row(0))));
-    assert!(!game.can_be_undone(P1, Action::Draw(Source::Deck)));
+    assert!(!game.can_undo(P1, Action::Draw(Source::Row(0))));
+    assert!(!game.can_undo(P1, Action::Draw(Source::Deck)));
     // The kind of a card from the deck is told to nobody.
     let mut deck = game;
     deck.does(Action::Draw(Source::Deck));
     deck.tells(Event::Drew { card: None });
     assert_eq!(deck.hand_of(P1), [Card::A4]);
-    assert_eq!((deck.open().row(), &*deck.state.deck), (row, &[Card::A5][..]));
+    assert_eq!((deck.public_view().row(), &*deck.state.deck), (row, &[Card::A5][..]));
     // A place without a card gives none.
     let gap = drawing(fixture().row([None, Some(Card::A2), None]).deck(&[]));
     gap.refuses(P1, Action::Draw(Source::Row(0)), Error::NoCardLeft);
@@ -143,15 +143,21 @@ fn rt_125_an_empty_deck_is_made_of_the_discard_pile_at_once() {
     let piles = |game: Fixture| game.row(row).discard(&[Card::A4, Card::A5]).deck(&[Card::A6]);
     let mut game = drawing(piles(fixture()));
     game.does(Action::Draw(Source::Row(1)));
-    assert_eq!(game.open().row(), [Some(Card::A1), Some(Card::A6), Some(Card::A3)]);
+    assert_eq!(
+        game.public_view().row(),
+        [Some(Card::A1), Some(Card::A6), Some(Card::A3)]
+    );
     game.tells(Event::Reshuffled);
-    assert_eq!((game.open().deck_len(), game.open().discard()), (2, &[][..]));
+    assert_eq!(
+        (game.public_view().deck_len(), game.public_view().discard()),
+        (2, &[][..])
+    );
     let sorted = [Card::A4, Card::A5];
     assert!(sorted.iter().all(|card| game.state.deck.contains(card)));
     // The last card of the deck goes to a hand.
     let mut game = drawing(piles(fixture()));
     game.does(Action::Draw(Source::Deck));
-    assert_eq!((game.hand_of(P1), game.open().deck_len()), (vec![Card::A6], 2));
+    assert_eq!((game.hand_of(P1), game.public_view().deck_len()), (vec![Card::A6], 2));
     // Nothing but the card that is played: it is shuffled, and fills the first gap of the row.
     let mut gaps = fixture()
         .row([None, Some(Card::A2), None])
@@ -159,8 +165,11 @@ fn rt_125_an_empty_deck_is_made_of_the_discard_pile_at_once() {
         .deck(&[])
         .placed(Yellow, "Y1");
     gaps.plays(Card::A10);
-    assert_eq!(gaps.open().row(), [Some(Card::A10), Some(Card::A2), None]);
-    assert_eq!((gaps.open().deck_len(), gaps.open().discard()), (0, &[][..]));
+    assert_eq!(gaps.public_view().row(), [Some(Card::A10), Some(Card::A2), None]);
+    assert_eq!(
+        (gaps.public_view().deck_len(), gaps.public_view().discard()),
+        (0, &[][..])
+    );
     assert_eq!(gaps.cubes_of(P1), [4, 0, 0, 0]);
 }
 
@@ -171,7 +180,7 @@ fn rt_126_without_any_card_a_gain_is_skipped() {
     let mut station = none().cubes(P1, [1, 1, 1, 1]).placed(Yellow, "B3");
     station.uses("B3", Deed::PowerStation);
     station.has(P1, [0; 4], [0; 4], [0; 4], 1);
-    assert_eq!((station.active_seat(), station.open().hand_len(P1)), (P2, 0));
+    assert_eq!((station.active_seat(), station.public_view().hand_len(P1)), (P2, 0));
     // Only the row has one, or only the deck.
     let row = drawing(fixture().row([Some(Card::A1), None, None]).deck(&[]));
     assert_eq!(row.menu(), ["{\"Draw\":{\"Row\":0}}"]);

@@ -40,10 +40,16 @@ pub(super) fn belt_data(tiles: &[(usize, Bundle)]) -> Answered {
 fn rt_78_costs_go_to_the_supply_all_or_nothing() {
     // S3: two green cubes, a red robot, a yellow generator.
     let mut game = at_schematic(Schematic::S3, &goods([0, 0, 0, 2], [0, 1, 0, 0], [1, 0, 0, 0], 0));
-    assert_eq!((game.robot_supply()[1], game.open().token_supply(Yellow)), (12, 19));
+    assert_eq!(
+        (game.robot_supply()[1], game.public_view().token_supply(Yellow)),
+        (12, 19)
+    );
     game.uses("B0", own(Yellow));
     game.has(P1, [0; 4], [0; 4], [0; 4], 0);
-    assert_eq!((game.robot_supply()[1], game.open().token_supply(Yellow)), (13, 20));
+    assert_eq!(
+        (game.robot_supply()[1], game.public_view().token_supply(Yellow)),
+        (13, 20)
+    );
     // Where one part is missing nothing is paid; `refuses` looks at the whole state.
     let game = at_schematic(Schematic::S3, &goods([0, 0, 0, 2], [0, 1, 0, 0], [0; 4], 9));
     let error = Error::CantAfford {
@@ -137,7 +143,7 @@ fn rt_85_a_gain_takes_at_most_what_the_supply_has() {
             }
         )
     };
-    assert!(!game.told.iter().any(robots));
+    assert!(!game.events.iter().any(robots));
 }
 
 #[test]

@@ -5,22 +5,11 @@ use super::super::{
     Action, Answered, Card, Colour, Conversion, Deed, Error, Event, Item, Phase, Power, Source, Step, Thing, Tile,
 };
 use super::fixture::*;
-use crate::game::{Actor, Game, Turn};
+use crate::game::{Actor, Game};
 use crate::kit::seat::Seat::{P1, P2, P3, P4};
 use crate::kit::seat::{Seat, Seats};
 
 const ALL: [Colour; 4] = Colour::ALL;
-
-fn winners(game: &Fixture) -> Option<Seats> {
-    match game.state.turn() {
-        Turn::Over { winners } => Some(winners),
-        Turn::Players { .. } | Turn::House => None,
-    }
-}
-
-fn only(seat: Seat) -> Option<Seats> {
-    Some([seat].into_iter().collect())
-}
 
 /// `seat` is about to place its fourth influence at B0, in round 9, with a robot at B01.
 fn before_the_fourth(seat: Seat, first: Seat) -> Fixture {
@@ -41,10 +30,10 @@ fn before_the_fourth(seat: Seat, first: Seat) -> Fixture {
 #[test]
 fn rt_144_the_fourth_influence_triggers_the_end_and_the_turn_goes_on() {
     let mut game = before_the_fourth(P3, P1);
-    assert!(!game.open().end_triggered());
+    assert!(!game.public_view().end_triggered());
     game.uses("B0", own(Red));
     game.tells(Event::EndTriggered { seat: P3 });
-    assert!(game.open().end_triggered());
+    assert!(game.public_view().end_triggered());
     assert_eq!((game.phase(), game.active_seat()), (Phase::Play, P3));
     game.uses("B1", Deed::Mine(Blue));
     // Blue is there, so PB3 works at the end of the turn.
@@ -52,7 +41,7 @@ fn rt_144_the_fourth_influence_triggers_the_end_and_the_turn_goes_on() {
     // Three are not four.
     let mut three = before_the_fourth(P3, P1).influences(P3, &[Blue, Green]).holds(P3, Red);
     three.uses("B0", own(Red));
-    assert!(!three.open().end_triggered());
+    assert!(!three.public_view().end_triggered());
 }
 
 #[test]

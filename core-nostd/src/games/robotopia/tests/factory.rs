@@ -37,7 +37,7 @@ fn rt_47_build_generator_takes_a_yellow_one() {
     let mut game = fixture().placed(Yellow, "Y2");
     game.uses("Y2", Deed::Build(Yellow));
     game.has(P1, [0; 4], [0; 4], [1, 0, 0, 0], 0);
-    assert_eq!(game.open().token_supply(Red), 19);
+    assert_eq!(game.public_view().token_supply(Red), 19);
     // Yellow and red tokens are the same.
     for (second, third) in [([10, 10, 0, 0], [0; 4]), ([0, 19, 0, 0], [1, 0, 9, 0])] {
         let game = fixture()
@@ -107,7 +107,7 @@ fn rt_49_the_power_station_costs_one_cube_of_each_colour() {
     game.refuses(P1, Action::Done, Error::WrongStep);
     game.does(Action::Draw(Source::Row(1)));
     game.tells(Event::Drew { card: Some(Card::A2) });
-    assert_eq!(game.open().hand_len(P1), 1);
+    assert_eq!(game.public_view().hand_len(P1), 1);
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn rt_49_without_any_card_the_battery_is_all() {
         .placed(Yellow, "B3");
     game.uses("B3", Deed::PowerStation);
     game.has(P1, [0; 4], [0; 4], [0; 4], 1);
-    assert_eq!((game.active_seat(), game.open().hand_len(P1)), (P2, 0));
+    assert_eq!((game.active_seat(), game.public_view().hand_len(P1)), (P2, 0));
 }
 
 #[test]
@@ -132,9 +132,15 @@ fn rt_49_the_last_card_of_the_deck_is_followed_by_the_discard_pile() {
         .deck(&[Card::A6])
         .placed(Yellow, "B3");
     game.uses("B3", Deed::PowerStation).does(Action::Draw(Source::Row(1)));
-    assert_eq!(game.open().row(), [Some(Card::A1), Some(Card::A6), Some(Card::A3)]);
+    assert_eq!(
+        game.public_view().row(),
+        [Some(Card::A1), Some(Card::A6), Some(Card::A3)]
+    );
     game.tells(Event::Reshuffled);
-    assert_eq!((game.open().deck_len(), game.open().discard()), (2, &[][..]));
+    assert_eq!(
+        (game.public_view().deck_len(), game.public_view().discard()),
+        (2, &[][..])
+    );
 }
 
 #[test]
@@ -292,6 +298,6 @@ fn rt_55_alert_master_robot_costs_a_robot_of_any_colour() {
     game.refuses(P1, Action::Done, Error::WrongStep);
     game.does(master_to("Y0"));
     game.has(P1, [0, 1, 0, 1], [0, 1, 0, 0], [0; 4], 0);
-    assert_eq!(game.open().robot_at(at("Y2")), Some(Yellow));
+    assert_eq!(game.public_view().robot_at(at("Y2")), Some(Yellow));
     assert_eq!(game.state.tile(space("G3")), Some(Tile::Alert));
 }

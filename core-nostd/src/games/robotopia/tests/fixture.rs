@@ -2,24 +2,25 @@
 //!
 //! What is given is chained by value and ends with `begin` or `placed`; then come actions and assertions.
 
+use std::format;
 use std::string::String;
 use std::vec::Vec;
-use std::{format, vec};
 
-use super::super::action::{Action, Deed, Error, Event, Thing, Token};
+use super::super::action::{Action, Deed, Error, Thing, Token};
 use super::super::board::{Hex, Location, Master, Space};
 use super::super::bundle::Goods;
 use super::super::colour::{ByColour, Colour};
 use super::super::data::{BeltTile, Card, Power, Schematic, Tile};
 use super::super::setup::{Answered, Setup};
 use super::super::state::{Hand, Influence, Phase, Player, State, Step, TokenState};
-use super::super::view::View;
-use crate::game::{Actor, Game, Turn, Viewer};
-use crate::kit::Seed;
+use crate::game::{Game, Turn};
+use crate::games::testing::{self, seats};
 use crate::kit::belt::Belt;
-use crate::kit::list::List;
-use crate::kit::seat::Seat;
-use crate::play::Play;
+use crate::kit::seat::{Seat, Seats};
+
+pub(super) use crate::games::testing::{candidates, list, text};
+
+pub(super) type Fixture = testing::Fixture<State>;
 
 /// A location by its name: `Y12`.
 #[track_caller]
@@ -68,13 +69,6 @@ pub(super) const fn wild(guild: Colour) -> Deed {
         guild,
         token: Token::Wild,
     }
-}
-
-/// A game, and everything that was told since the last verb began.
-#[derive(Clone)]
-pub(super) struct Fixture {
-    pub(super) state: State,
-    pub(super) told: Vec<Event>,
 }
 
 /// `seats` players, and the device shuffles.
@@ -131,20 +125,6 @@ pub(super) fn fixture() -> Fixture {
 // What is given.
 
 impl Fixture {
-    #[track_caller]
-    pub(super) fn new(answered: Answered) -> Fixture {
-        Fixture::seeded(answered, 7)
-    }
-
-    #[track_caller]
-    pub(super) fn seeded(answered: Answered, seed: u32) -> Fixture {
-        let setup = Setup::try_from(answered).expect("settings that go together");
-        Fixture {
-            state: State::new(setup, Seed::of_table(seed).part(State::NAME)),
-            told: Vec::new(),
-        }
-    }
-
     pub(super) fn cubes(mut self, seat: Seat, cubes: [u16; 4]) -> Fixture {
         self.state.player_mut(seat).cubes = ByColour(cubes);
         self
@@ -308,7 +288,7 @@ impl Fixture {
     pub(super) fn begin(mut self) -> Fixture {
         self.state.stack = list([Step::EndTurn, Step::Place]);
         self.state.restock();
-        self.told.clear();
+        self.events.clear();
         self.audit();
         self
     }
@@ -325,29 +305,7 @@ impl Fixture {
 }
 
 impl Fixture {
-    #[track_caller]
-    pub(super) fn audit(&self) {
-        assert_eq!(self.state.audit(), Ok(()), "the state is sound");
-    }
-
     // Verbs. Each must be allowed.
-
-    #[track_caller]
-    pub(super) fn act(&mut self, by: impl Into<Actor>, action: Action) -> &mut Fixture {
-        self.told.clear();
-        let by = by.into();
-        match self.state.apply(by, action) {
-            Ok(events) => self.told.extend(events.iter()),
-            Err(error) => panic!("{by:?} cannot do {}: {error:?}", text(action)),
-        }
-        self.audit();
-        self
-    }
-
-    #[track_caller]
-    pub(super) fn house(&mut self, action: Action) -> &mut Fixture {
-        self.act(Actor::House, action)
-    }
 
     /// The active seat acts.
     #[track_caller]
@@ -370,56 +328,19 @@ impl Fixture {
     #[track_caller]
     pub(super) fn end_turn(&mut self) -> &mut Fixture {
         let (seat, round) = (self.state.active, self.state.round);
-        let mut told = Vec::new();
+        self.events.clear();
         while self.phase() == Phase::Play && (self.state.active, self.state.round) == (seat, round) {
-            self.done();
-            told.append(&mut self.told);
+            self.act_again(seat, Action::Done);
         }
-        self.told = told;
         self
     }
 
     // Questions.
 
-    /// `action` is refused for this reason, nothing changes, and it is not among the choices.
-    #[track_caller]
-    pub(super) fn refuses(&self, by: impl Into<Actor>, action: Action, error: Error) {
-        let by = by.into();
-        let mut state = self.state.clone();
-        let result = state.apply(by, action).map(|_| ());
-        assert_eq!(result, Err(error), "{by:?} does {}", text(action));
-        assert!(state == self.state, "a refused action changes nothing");
-        assert!(
-            !self.offers(by, action),
-            "what is refused is not among the choices: {}",
-            text(action)
-        );
-    }
-
-    #[track_caller]
-    pub(super) fn accepts(&self, by: impl Into<Actor>, action: Action) {
-        let by = by.into();
-        assert_eq!(self.state.check(by, action), Ok(()), "{by:?} does {}", text(action));
-        assert!(self.offers(by, action), "it is among the choices: {}", text(action));
-    }
-
-    pub(super) fn offers(&self, by: impl Into<Actor>, action: Action) -> bool {
-        self.state.choices(by.into()).contains(&action)
-    }
-
     /// The choices of the active seat, as text.
     pub(super) fn menu(&self) -> Vec<String> {
         let choices = self.state.choices(self.state.active.into());
         choices.iter().map(|action| text(*action)).collect()
-    }
-
-    /// Whether `action` can be undone right after it.
-    #[track_caller]
-    pub(super) fn can_be_undone(&self, by: impl Into<Actor>, action: Action) -> bool {
-        let by = by.into();
-        let mut play = Play::from_state(self.state.clone());
-        assert_eq!(play.act(by, action), Ok(()), "{by:?} does {}", text(action));
-        play.can_undo(by)
     }
 
     pub(super) fn phase(&self) -> Phase {
@@ -485,55 +406,6 @@ impl Fixture {
             .map(|at| format!("{}", at.name()))
             .collect()
     }
-
-    pub(super) fn view(&self, seat: Seat) -> View<'_> {
-        self.state.view(Viewer::Seat(seat))
-    }
-
-    /// What everybody sees.
-    pub(super) fn open(&self) -> View<'_> {
-        self.state.view(Viewer::Table)
-    }
-
-    /// Whom the table waits for.
-    pub(super) fn waits_for(&self) -> Vec<Seat> {
-        match self.state.turn() {
-            Turn::Players { seats, .. } => seats.iter().collect(),
-            Turn::House | Turn::Over { .. } => vec![],
-        }
-    }
-
-    #[track_caller]
-    pub(super) fn tells(&self, event: Event) {
-        assert!(self.told.contains(&event), "{event:?} is not in {:?}", self.told);
-    }
-
-    /// The same state with a few things changed: where in its text form, and what stands there then.
-    #[track_caller]
-    pub(super) fn changed(&self, changes: &[(&str, serde_json::Value)]) -> State {
-        let mut json = serde_json::to_value(&self.state).expect("a state has a text form");
-        for (place, value) in changes {
-            let pointer = format!("/{}", place.replace('.', "/"));
-            match json.pointer_mut(&pointer) {
-                Some(there) => *there = value.clone(),
-                None => panic!("there is no {place} in {json}"),
-            }
-        }
-        serde_json::from_value(json).unwrap_or_else(|error| panic!("{changes:?}: {error}"))
-    }
-}
-
-/// An action as text: it has no `Debug`, because it may be a secret.
-pub(super) fn text(action: Action) -> String {
-    serde_json::to_string(&action).expect("an action has a text form")
-}
-
-pub(super) fn list<T, const N: usize>(things: impl IntoIterator<Item = T>) -> List<T, N> {
-    let mut list = List::new();
-    for thing in things {
-        assert_eq!(list.push(thing), Ok(()), "the list is full");
-    }
-    list
 }
 
 /// Every space, to try each of them.
@@ -594,6 +466,19 @@ impl Fixture {
     pub(super) fn hand_of(&self, seat: Seat) -> Vec<Card> {
         self.player(seat).hand.cards().collect()
     }
+}
+
+/// Who has won, if the game is over.
+pub(super) fn winners(game: &Fixture) -> Option<Seats> {
+    match game.state.turn() {
+        Turn::Over { winners } => Some(winners),
+        Turn::Players { .. } | Turn::House => None,
+    }
+}
+
+/// The same, if it is this seat alone.
+pub(super) fn only(seat: Seat) -> Option<Seats> {
+    Some(seats([seat]))
 }
 
 /// So many cubes of a colour are missing.

@@ -91,7 +91,7 @@ fn rt_57_the_proposal_is_legal_and_as_large_as_possible() {
         ([3, 3, 0, 0], 4, [1, 3, 0, 0]),
     ] {
         let mut game = refreshing(generators, batteries).begin();
-        assert_eq!(game.open().full_power().0, powered);
+        assert_eq!(game.public_view().full_power().0, powered);
         game.does(Action::Run);
         assert_eq!(game.robots_of(P1), powered);
     }
@@ -148,7 +148,7 @@ fn rt_59_the_backup_runs_exactly_if_nothing_is_powered() {
     let green = refreshing([0, 0, 0, 2], 4).robots(P2, [1, 0, 0, 13]).begin();
     let mut game = run(&green, [0, 0, 0, 2]).unwrap();
     assert_eq!(game.robots_of(P1), [0, 0, 0, 1]);
-    assert!(!game.told.contains(&Event::Backup));
+    assert!(!game.events.contains(&Event::Backup));
     game.does(master_to("B0"));
     let none = refreshing([0, 0, 0, 2], 4).robots(P2, [1, 0, 0, 14]).begin();
     let game = run(&none, [0, 0, 0, 1]).unwrap();
@@ -230,9 +230,21 @@ fn rt_62_a_change_needs_a_token_only_between_the_classes() {
     // The tokens go where they belong, and batteries stay.
     let mut game = given([0, 1, 0, 0], 19, 17, "R12");
     game.state.player_mut(P1).batteries = 3;
-    assert_eq!((game.open().token_supply(Red), game.open().token_supply(Blue)), (0, 1));
+    assert_eq!(
+        (
+            game.public_view().token_supply(Red),
+            game.public_view().token_supply(Blue)
+        ),
+        (0, 1)
+    );
     game.uses("R2", Deed::Upgrade);
-    assert_eq!((game.open().token_supply(Red), game.open().token_supply(Blue)), (1, 0));
+    assert_eq!(
+        (
+            game.public_view().token_supply(Red),
+            game.public_view().token_supply(Blue)
+        ),
+        (1, 0)
+    );
     game.has(P1, [0; 4], [0; 4], [0, 0, 1, 0], 3);
 }
 
@@ -253,7 +265,7 @@ fn rt_63_a_power_cell_is_a_battery_for_every_purpose() {
     let mut pay = game.holds(P1, Red).placed(Green, "B0");
     pay.uses("B0", own(Red));
     assert_eq!((pay.batteries_of(P1), *pay.state.cells_left.get(Blue)), (0, 1));
-    assert_eq!(pay.open().price(Blue), 7);
+    assert_eq!(pay.public_view().price(Blue), 7);
 }
 
 #[test]
@@ -276,10 +288,10 @@ fn rt_64_generators_are_spent_without_their_batteries_and_batteries_from_their_g
         .placed(Green, "B0");
     game.uses("B0", own(Yellow));
     game.has(P1, [0; 4], [0; 4], [0; 4], 0);
-    assert_eq!(game.open().token_supply(Yellow), 20);
+    assert_eq!(game.public_view().token_supply(Yellow), 20);
     let seats: Vec<_> = [P1, P2, P3, P4]
         .into_iter()
-        .filter(|seat| game.open().influence_count(*seat) == 2)
+        .filter(|seat| game.public_view().influence_count(*seat) == 2)
         .collect();
     assert_eq!(seats, [P1]);
 }

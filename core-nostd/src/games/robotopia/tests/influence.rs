@@ -21,7 +21,7 @@ fn rt_88_a_token_is_acquired_first_and_placed_later() {
     let mut rich = fixture().cubes(P1, [7, 6, 5, 0]).placed(Red, "Y01");
     rich.uses("Y0", Deed::Acquire(Blue));
     rich.refuses(P1, use_at("Y0", Deed::Acquire(Red)), Error::NotPending);
-    assert_eq!(rich.open().influence(P1, Blue), Influence::None);
+    assert_eq!(rich.public_view().influence(P1, Blue), Influence::None);
     // And one places one.
     let mut both = fixture()
         .cubes(P1, [4, 3, 0, 0])
@@ -32,7 +32,7 @@ fn rt_88_a_token_is_acquired_first_and_placed_later() {
         .placed(Red, "B01");
     both.uses("B0", own(Red));
     both.refuses(P1, use_at("B0", own(Yellow)), Error::NotPending);
-    assert_eq!(both.open().influence_count(P1), 2);
+    assert_eq!(both.public_view().influence_count(P1), 2);
 }
 
 #[test]
@@ -48,8 +48,8 @@ fn rt_89_the_yellow_space_sells_the_own_token_and_a_cell_for_cubes_of_its_colour
         let mut game = with(price);
         game.uses("Y0", Deed::Acquire(colour));
         game.tells(Event::Acquired { token: Some(colour) });
-        assert_eq!(game.open().token(P1, colour), TokenState::Held, "{colour:?}");
-        assert_eq!(game.open().cells_left(colour), 1, "{colour:?}");
+        assert_eq!(game.public_view().token(P1, colour), TokenState::Held, "{colour:?}");
+        assert_eq!(game.public_view().cells_left(colour), 1, "{colour:?}");
         game.has(P1, [0; 4], [0; 4], [0; 4], 1);
     }
 }
@@ -64,7 +64,7 @@ fn rt_90_the_price_is_that_of_the_top_cell_and_then_that_of_the_board() {
     ] {
         for (left, price) in (0..).zip(prices) {
             assert_eq!(
-                fixture().cells([left; 4]).open().price(colour),
+                fixture().cells([left; 4]).public_view().price(colour),
                 price,
                 "{colour:?} {left}"
             );
@@ -82,13 +82,16 @@ fn rt_90_the_price_is_that_of_the_top_cell_and_then_that_of_the_board() {
             ([0; 4], batteries),
             "{left}"
         );
-        assert_eq!(game.open().cells_left(Blue), then);
+        assert_eq!(game.public_view().cells_left(Blue), then);
     }
     // With three players only the lower cell is there.
     let mut three = Fixture::new(shuffled(3)).begin();
-    assert_eq!((three.open().price(Blue), three.open().cells_left(Blue)), (5, 1));
+    assert_eq!(
+        (three.public_view().price(Blue), three.public_view().cells_left(Blue)),
+        (5, 1)
+    );
     three.state.cells_left.0 = [0; 4];
-    assert_eq!(three.open().price(Blue), 9);
+    assert_eq!(three.public_view().price(Blue), 9);
 }
 
 #[test]
@@ -98,11 +101,11 @@ fn rt_91_a_token_is_taken_once() {
     game.refuses(P1, use_at("Y0", Deed::Acquire(Red)), Error::TokenUnavailable);
     game.refuses(P1, use_at("Y0", Deed::Acquire(Green)), Error::TokenUnavailable);
     game.uses("Y0", Deed::Acquire(Yellow));
-    assert_eq!(game.open().token(P1, Yellow), TokenState::Held);
+    assert_eq!(game.public_view().token(P1, Yellow), TokenState::Held);
     // A wild influence is no obstacle: the token may be useless, its cell is not.
     let mut game = fixture().wild_on(P1, Red).cubes(P1, [0, 6, 0, 0]).placed(Yellow, "Y0");
     game.uses("Y0", Deed::Acquire(Red));
-    assert_eq!(game.open().token(P1, Red), TokenState::Held);
+    assert_eq!(game.public_view().token(P1, Red), TokenState::Held);
     assert_eq!(game.batteries_of(P1), 1);
 }
 
@@ -119,7 +122,7 @@ fn rt_92_the_red_space_sells_wild_tokens_for_three_belt_tiles() {
     game.uses("R0", Deed::AcquireWild);
     game.tells(Event::Acquired { token: None });
     game.tells(Event::Shifted);
-    assert_eq!(game.open().wild_tokens(P1), (2, 1));
+    assert_eq!(game.public_view().wild_tokens(P1), (2, 1));
     assert_eq!(game.belt_now(), [7, 3, 0, 1, 2, 4, 5, 6]);
     game.has(P1, [0; 4], [0; 4], [0; 4], 0);
     // Something is missing.
@@ -169,10 +172,10 @@ fn rt_93_the_blue_space_takes_the_schematic_of_the_guild() {
         game.uses("B0", own(guild));
         game.tells(Event::Influenced { seat: P1, guild });
         game.has(P1, [0; 4], [0; 4], [0; 4], 0);
-        assert_eq!(game.open().influence(P1, guild), Influence::Own);
-        assert_eq!(game.open().token(P1, guild), TokenState::Placed);
+        assert_eq!(game.public_view().influence(P1, guild), Influence::Own);
+        assert_eq!(game.public_view().token(P1, guild), TokenState::Placed);
         // It stays for everyone and for later, and the belt does not move.
-        let slots = Colour::ALL.map(|guild| game.open().schematic(guild));
+        let slots = Colour::ALL.map(|guild| game.public_view().schematic(guild));
         assert_eq!(slots, [Schematic::S1, Schematic::S0, Schematic::S2, Schematic::S3]);
         assert_eq!(game.belt_now(), [3, 0, 1, 2, 4, 5, 6, 7]);
     }
@@ -209,10 +212,10 @@ fn rt_93_wildcards_of_a_schematic_are_filled_one_by_one() {
     chosen.uses("B0", own(Yellow)).does(Action::Pay(Red));
     for cube in [Yellow, Yellow, Red] {
         chosen.does(Action::Pay(cube));
-        assert_eq!(chosen.open().influence(P1, Yellow), Influence::None);
+        assert_eq!(chosen.public_view().influence(P1, Yellow), Influence::None);
     }
     chosen.does(Action::Pay(Green));
-    assert_eq!(chosen.open().influence(P1, Yellow), Influence::Own);
+    assert_eq!(chosen.public_view().influence(P1, Yellow), Influence::Own);
     chosen.has(P1, [0, 0, 1, 0], [0; 4], [2, 0, 0, 0], 0);
 }
 
@@ -225,12 +228,12 @@ fn rt_94_the_green_space_takes_four_belt_tiles_for_any_guild() {
             .holds(P1, guild)
             .placed(Yellow, "G0");
         game.uses("G0", own(guild));
-        assert_eq!(game.open().influence(P1, guild), Influence::Own, "{guild:?}");
+        assert_eq!(game.public_view().influence(P1, guild), Influence::Own, "{guild:?}");
         assert_eq!(game.belt_now(), [7, 3, 0, 1, 2, 4, 5, 6]);
         game.has(P1, [0; 4], [0; 4], [0; 4], 0);
         // First the influence, then the shift.
         game.tells(Event::Influenced { seat: P1, guild });
-        let told = |event| game.told.iter().position(|one| *one == event);
+        let told = |event| game.events.iter().position(|one| *one == event);
         assert!(told(Event::Influenced { seat: P1, guild }) < told(Event::Shifted));
     }
     // A green cube short.
@@ -247,14 +250,14 @@ fn rt_95_the_own_token_or_a_wild_one_is_placed_at_choice() {
     let game = with_price_of(Red).holds_wild(P1, 2).placed(Yellow, "B0");
     let mut by_own = game.clone();
     by_own.uses("B0", own(Red));
-    assert_eq!(by_own.open().influence(P1, Red), Influence::Own);
-    assert_eq!(by_own.open().token(P1, Red), TokenState::Placed);
-    assert_eq!(by_own.open().wild_tokens(P1), (1, 2));
+    assert_eq!(by_own.public_view().influence(P1, Red), Influence::Own);
+    assert_eq!(by_own.public_view().token(P1, Red), TokenState::Placed);
+    assert_eq!(by_own.public_view().wild_tokens(P1), (1, 2));
     let mut by_wild = game;
     by_wild.uses("B0", wild(Red));
-    assert_eq!(by_wild.open().influence(P1, Red), Influence::Wild);
-    assert_eq!(by_wild.open().token(P1, Red), TokenState::Held);
-    assert_eq!(by_wild.open().wild_tokens(P1), (1, 1));
+    assert_eq!(by_wild.public_view().influence(P1, Red), Influence::Wild);
+    assert_eq!(by_wild.public_view().token(P1, Red), TokenState::Held);
+    assert_eq!(by_wild.public_view().wild_tokens(P1), (1, 1));
     // Neither is there: in the zone is not in the hand.
     let mut none = with_price_of(Red);
     *none.state.player_mut(P1).tokens.get_mut(Red) = TokenState::InZone;
@@ -282,8 +285,8 @@ fn rt_96_one_influence_on_each_guild_and_guilds_are_not_exclusive() {
     // Somebody else is there, which is no obstacle, and both have the power.
     let mut game = rich().holds(P1, Red).power(P2, Power::PR3).placed(Red, "B01");
     game.uses("B0", own(Red));
-    assert!(game.open().has(P1, Power::PR3) && game.open().has(P2, Power::PR3));
-    assert_eq!(game.open().influence_count(P2), 2);
+    assert!(game.public_view().has(P1, Power::PR3) && game.public_view().has(P2, Power::PR3));
+    assert_eq!(game.public_view().influence_count(P2), 2);
 }
 
 #[test]
@@ -295,8 +298,8 @@ fn rt_97_only_tokens_of_the_own_faction_are_taken_and_placed() {
     game.refuses(P1, use_at("B0", wild(Red)), Error::TokenUnavailable);
     let mut game = fixture().cubes(P1, [0, 0, 5, 0]).placed(Yellow, "Y0");
     game.uses("Y0", Deed::Acquire(Blue));
-    assert_eq!(game.open().token(P1, Blue), TokenState::Held);
-    assert_eq!(game.open().token(P2, Blue), TokenState::InZone);
+    assert_eq!(game.public_view().token(P1, Blue), TokenState::Held);
+    assert_eq!(game.public_view().token(P2, Blue), TokenState::InZone);
 }
 
 #[test]

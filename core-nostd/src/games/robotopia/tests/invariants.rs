@@ -6,14 +6,14 @@ use std::vec::Vec;
 use super::super::Colour::{Blue, Green, Red, Yellow};
 use super::super::{Action, Colour, Conversion, Deed, Event, Location, Phase, Power, Service, State, Step};
 use super::fixture::*;
-use super::random_play::{self, Done, Taste};
+use super::random_play::{self, Played, Taste};
 use crate::game::{Game, Viewer};
 use crate::kit::Seed;
 use crate::kit::seat::Seat::{self, P1};
 
 /// Whether the step belongs to turns that the device referees.
-fn in_turns(done: &Done<'_>) -> bool {
-    done.before.phase == Phase::Play && done.before.setup.service == Service::Referee
+fn in_turns(played: &Played<'_>) -> bool {
+    played.before.phase == Phase::Play && played.before.setup.service == Service::Referee
 }
 
 fn count(events: &[Event], is: impl Fn(&Event) -> bool) -> usize {
@@ -22,8 +22,8 @@ fn count(events: &[Event], is: impl Fn(&Event) -> bool) -> usize {
 
 #[test]
 fn invariant_1_and_2_what_is_out_and_what_is_left_add_up() {
-    random_play::long(0..6, |seed, done| {
-        let state = done.after;
+    random_play::long(0..6, |seed, played| {
+        let state = played.after;
         for colour in Colour::ALL {
             let stock: u8 = state
                 .seats()
@@ -56,14 +56,14 @@ fn invariant_1_and_2_what_is_out_and_what_is_left_add_up() {
 
 #[test]
 fn invariant_8_influence_never_falls() {
-    let each = |done: &Done<'_>| {
-        let state = done.after;
+    let each = |played: &Played<'_>| {
+        let state = played.after;
         for seat in state.seats().iter() {
             for guild in Colour::ALL {
-                let before = *done.before.player(seat).influence.get(guild);
+                let before = *played.before.player(seat).influence.get(guild);
                 let after = *state.player(seat).influence.get(guild);
                 assert!(
-                    before == after || !done.before.player(seat).influences(guild),
+                    before == after || !played.before.player(seat).influences(guild),
                     "{seat:?} {guild:?}"
                 );
             }
@@ -79,23 +79,23 @@ fn invariant_8_influence_never_falls() {
         assert_eq!(state.view(Viewer::Table).end_triggered(), most == Some(4));
     };
     random_play::all(0..2, each);
-    random_play::long(0..6, |_, done| each(done));
+    random_play::long(0..6, |_, played| each(played));
 }
 
 #[test]
 fn invariant_9_the_belt_is_the_first_one_rotated() {
     let places = |state: &State| state.belt.iter().collect::<Vec<_>>();
-    let each = |done: &Done<'_>| {
-        if done.before.phase == Phase::Lay {
+    let each = |played: &Played<'_>| {
+        if played.before.phase == Phase::Lay {
             return;
         }
-        let shifts = count(done.events, |event| *event == Event::Shifted);
-        let mut expected = places(done.before);
+        let shifts = count(played.events, |event| *event == Event::Shifted);
+        let mut expected = places(played.before);
         expected.rotate_right(shifts % 8);
-        assert_eq!(places(done.after), expected, "after {shifts} shifts");
+        assert_eq!(places(played.after), expected, "after {shifts} shifts");
     };
     random_play::all(0..2, each);
-    random_play::long(0..6, |_, done| each(done));
+    random_play::long(0..6, |_, played| each(played));
 }
 
 #[test]
@@ -105,14 +105,14 @@ fn invariant_10_a_power_cell_goes_with_each_token_bought() {
             let setup = random_play::long_setup(seats, seed);
             let cells = setup.cells();
             let mut bought = [0_u8; 4];
-            random_play::game(setup, seed, Taste::Keen, &mut |done| {
-                for event in done.events {
+            random_play::game(setup, seed, Taste::Keen, &mut |played| {
+                for event in played.events {
                     if let Event::Acquired { token: Some(colour) } = event {
                         bought[usize::from(colour.index())] += 1;
                     }
                 }
                 let left = bought.map(|bought| cells.saturating_sub(bought));
-                assert_eq!(done.after.cells_left.0, left, "seed {seed}");
+                assert_eq!(played.after.cells_left.0, left, "seed {seed}");
             });
         }
     }
@@ -121,15 +121,15 @@ fn invariant_10_a_power_cell_goes_with_each_token_bought() {
 #[test]
 fn invariant_11_at_most_one_card_in_a_turn() {
     for seed in 0..6 {
-        let mut played = 0;
-        random_play::game(random_play::long_setup(3, seed), seed, Taste::Keen, &mut |done| {
-            for event in done.events {
+        let mut cards = 0;
+        random_play::game(random_play::long_setup(3, seed), seed, Taste::Keen, &mut |played| {
+            for event in played.events {
                 match event {
-                    Event::CardPlayed { .. } => played += 1,
-                    Event::TurnBegan { .. } | Event::Refresh { .. } => played = 0,
+                    Event::CardPlayed { .. } => cards += 1,
+                    Event::TurnBegan { .. } | Event::Refresh { .. } => cards = 0,
                     _ => {}
                 }
-                assert!(played <= 1, "seed {seed}");
+                assert!(cards <= 1, "seed {seed}");
             }
         });
     }
@@ -137,28 +137,33 @@ fn invariant_11_at_most_one_card_in_a_turn() {
 
 #[test]
 fn invariant_11_and_12_nothing_of_another_player_changes() {
-    let each = |done: &Done<'_>| {
-        if !in_turns(done) {
+    let each = |played: &Played<'_>| {
+        if !in_turns(played) {
             return;
         }
         // The next turn may begin in the same step; its backup generator may run by itself.
-        for seat in done.before.seats().iter().filter(|seat| *seat != done.before.active) {
-            let mut before = *done.before.player(seat);
-            let refreshed = seat == done.after.active && done.events.contains(&Event::Refresh { seat });
-            if refreshed && done.events.contains(&Event::Backup) {
+        for seat in played
+            .before
+            .seats()
+            .iter()
+            .filter(|seat| *seat != played.before.active)
+        {
+            let mut before = *played.before.player(seat);
+            let refreshed = seat == played.after.active && played.events.contains(&Event::Refresh { seat });
+            if refreshed && played.events.contains(&Event::Backup) {
                 let yellow = before.robots.get_mut(Yellow);
-                let now = *done.after.player(seat).robots.get(Yellow);
+                let now = *played.after.player(seat).robots.get(Yellow);
                 *yellow = now.clamp(*yellow, *yellow + 1);
             }
             assert!(
-                before == *done.after.player(seat),
+                before == *played.after.player(seat),
                 "{seat:?} after {}",
-                text(done.action)
+                text(played.action)
             );
         }
     };
     random_play::all(0..2, each);
-    random_play::long(0..6, |_, done| each(done));
+    random_play::long(0..6, |_, played| each(played));
 }
 
 /// RT-31 to RT-38 once more, without the game: whether a robot of the stock fits somewhere.
@@ -177,15 +182,15 @@ fn invariant_13_a_turn_is_one_placement_or_one_refresh() {
     let (mut placements, mut refreshes) = (0, 0);
     for seed in 0..8 {
         let mut placed = None;
-        random_play::game(random_play::long_setup(4, seed), seed, Taste::Keen, &mut |done| {
-            if !in_turns(done) {
+        random_play::game(random_play::long_setup(4, seed), seed, Taste::Keen, &mut |played| {
+            if !in_turns(played) {
                 return;
             }
-            let from_stock = done.before.top() == Some(Step::Place) && matches!(done.action, Action::Place { .. });
+            let from_stock = played.before.top() == Some(Step::Place) && matches!(played.action, Action::Place { .. });
             if let Some(count) = &mut placed {
                 *count += u32::from(from_stock);
             }
-            let began = done.events.iter().find_map(|event| match event {
+            let began = played.events.iter().find_map(|event| match event {
                 Event::TurnBegan { seat } => Some((*seat, true)),
                 Event::Refresh { seat } => Some((*seat, false)),
                 _ => None,
@@ -195,8 +200,8 @@ fn invariant_13_a_turn_is_one_placement_or_one_refresh() {
                 placed.is_none_or(|count| count == 1),
                 "seed {seed}: {placed:?} placements"
             );
-            let mut robots = done.after.player(seat).robots.0;
-            let backup = done
+            let mut robots = played.after.player(seat).robots.0;
+            let backup = played
                 .events
                 .iter()
                 .rev()
@@ -205,7 +210,7 @@ fn invariant_13_a_turn_is_one_placement_or_one_refresh() {
             if !places && backup.next().is_some() {
                 robots[0] -= 1;
             }
-            assert_eq!(fits_somewhere(done.after, robots), places, "seed {seed}: {robots:?}");
+            assert_eq!(fits_somewhere(played.after, robots), places, "seed {seed}: {robots:?}");
             placements += u32::from(places);
             refreshes += u32::from(!places);
             placed = Some(u32::from(!places));
@@ -236,7 +241,7 @@ fn invariant_15_converting_never_makes_cubes_worth_more() {
     for power in powers {
         let worth = |game: &Fixture| -> u16 {
             let cubes = game.cubes_of(P1).into_iter().zip(weights(power));
-            let cards = u16::from(game.open().hand_len(P1)) * 2;
+            let cards = u16::from(game.public_view().hand_len(P1)) * 2;
             cubes.map(|(count, weight)| count * weight).sum::<u16>() + cards
         };
         let mut start = fixture().cubes(P1, [9; 4]);
@@ -282,8 +287,8 @@ fn invariant_17_all_have_had_equally_many_turns() {
             if first.phase == Phase::Play {
                 turns.insert(first.active, 1);
             }
-            let end = random_play::game(setup, seed, Taste::Keen, &mut |done| {
-                for event in done.events {
+            let end = random_play::game(setup, seed, Taste::Keen, &mut |played| {
+                for event in played.events {
                     if let Event::TurnBegan { seat } | Event::Refresh { seat } = event {
                         *turns.entry(*seat).or_default() += 1;
                     }
@@ -303,16 +308,16 @@ fn invariant_17_all_have_had_equally_many_turns() {
 #[test]
 fn invariant_18_the_steps_do_not_depend_on_the_kinds_in_the_hands() {
     let mut compared = 0;
-    random_play::long(0..6, |seed, done| {
-        if !in_turns(done) || matches!(done.action, Action::PlayCard(_)) {
+    random_play::long(0..6, |seed, played| {
+        if !in_turns(played) || matches!(played.action, Action::PlayCard(_)) {
             return;
         }
-        let mut other = done.before.clone();
+        let mut other = played.before.clone();
         other.shuffle_unseen(Viewer::Table, Seed::of_table(seed).part("hands"));
-        let action = text(done.action);
-        assert!(other.apply(done.by, done.action).is_ok(), "seed {seed}: {action}");
-        let same = other.stack == done.after.stack && other.active == done.after.active;
-        assert!(same && other.phase == done.after.phase, "seed {seed}: {action}");
+        let action = text(played.action);
+        assert!(other.apply(played.by, played.action).is_ok(), "seed {seed}: {action}");
+        let same = other.stack == played.after.stack && other.active == played.after.active;
+        assert!(same && other.phase == played.after.phase, "seed {seed}: {action}");
         compared += 1;
     });
     assert!(compared > 1000, "{compared}");
@@ -320,14 +325,14 @@ fn invariant_18_the_steps_do_not_depend_on_the_kinds_in_the_hands() {
 
 #[test]
 fn invariant_20_in_assist_only_turn_done_passes_the_turn() {
-    random_play::all(0..4, |done| {
-        if done.before.setup.service != Service::Assist || done.before.phase != Phase::Play {
+    random_play::all(0..4, |played| {
+        if played.before.setup.service != Service::Assist || played.before.phase != Phase::Play {
             return;
         }
-        let passed = done.before.active != done.after.active;
-        assert!(!passed || done.action == Action::TurnDone);
-        for seat in done.after.seats().iter() {
-            let marks = done.after.player(seat).influence_count();
+        let passed = played.before.active != played.after.active;
+        assert!(!passed || played.action == Action::TurnDone);
+        for seat in played.after.seats().iter() {
+            let marks = played.after.player(seat).influence_count();
             assert!((1..=4).contains(&marks), "{seat:?} has {marks} marks");
         }
     });
@@ -337,10 +342,10 @@ fn invariant_20_in_assist_only_turn_done_passes_the_turn() {
 fn the_same_actions_lead_to_the_same_state_and_events() {
     for (place, setup) in super::setups().into_iter().enumerate() {
         let mut again = State::new(setup, Seed::of_table(3).part("walk"));
-        random_play::game(setup, 3, Taste::Keen, &mut |done| {
-            let events: Vec<Event> = again.apply(done.by, done.action).unwrap().iter().collect();
-            assert_eq!(events, done.events, "setup {place}");
-            assert!(again == *done.after, "setup {place}");
+        random_play::game(setup, 3, Taste::Keen, &mut |played| {
+            let events: Vec<Event> = again.apply(played.by, played.action).unwrap().iter().collect();
+            assert_eq!(events, played.events, "setup {place}");
+            assert!(again == *played.after, "setup {place}");
         });
         assert_eq!(again.phase, Phase::Over);
     }

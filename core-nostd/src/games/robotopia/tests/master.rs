@@ -50,7 +50,7 @@ fn rt_65_py5_comes_first_and_then_pr3() {
     assert_eq!(game.step(), Step::GainRobot, "PR3's own shift brings another");
     game.does(Action::GainRobot(Green));
     game.has(P1, [0; 4], [1, 0, 1, 1], [0; 4], 0);
-    assert_eq!((game.active_seat(), game.open().hand_len(P1)), (P2, 1));
+    assert_eq!((game.active_seat(), game.public_view().hand_len(P1)), (P2, 1));
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn rt_67_everything_that_touches_the_space_returns_to_the_supply() {
         game.does(master_to(to));
         for place_of_robot in Location::all().filter(|at| at.zone == Blue) {
             let name = place_of_robot.name();
-            let stays = game.open().robot_at(place_of_robot).is_some();
+            let stays = game.public_view().robot_at(place_of_robot).is_some();
             assert_eq!(stays, !gone.contains(&&*name), "{name} when it goes to {to}");
         }
         assert_eq!(usize::from(game.robot_supply()[3]), 3 + gone.len());
@@ -111,8 +111,8 @@ fn rt_67_everything_that_touches_the_space_returns_to_the_supply() {
     // At the inner intersection only the corner is spared (RT-E19).
     let mut game = full_zone().hand(P1, &[Card::A5]).begin();
     game.does(Action::PlayCard(Card::A5));
-    assert_eq!(game.open().master(), Master::AtInner { zone: Blue });
-    let left = Location::all().filter(|at| game.open().robot_at(*at).is_some());
+    assert_eq!(game.public_view().master(), Master::AtInner { zone: Blue });
+    let left = Location::all().filter(|at| game.public_view().robot_at(*at).is_some());
     assert_eq!(
         left.map(|at| at.name().as_str().into())
             .collect::<Vec<std::string::String>>(),
@@ -138,9 +138,9 @@ fn rt_68_the_mover_has_a_cube_for_each_scrapped_robot() {
     assert_eq!((game.cubes_of(P1), game.cubes_of(P2)), ([0; 4], [1, 1, 1, 1]));
     for colour in Colour::ALL {
         let count = 1;
-        assert!(game.told.contains(&Event::Scrapped { colour, count }), "{colour:?}");
+        assert!(game.events.contains(&Event::Scrapped { colour, count }), "{colour:?}");
     }
-    assert_eq!(game.open().robot_at(at("B123")), Some(Blue));
+    assert_eq!(game.public_view().robot_at(at("B123")), Some(Blue));
 }
 
 #[test]
@@ -176,6 +176,6 @@ fn rt_69_all_three_ways_to_move_follow_the_same_rules() {
         far.refuses(P1, master_to("Y0"), Error::BadDestination);
         let mut inner = game;
         inner.does(Action::PlayCard(Card::A5));
-        assert_eq!(inner.open().master(), Master::AtInner { zone: Blue });
+        assert_eq!(inner.public_view().master(), Master::AtInner { zone: Blue });
     }
 }

@@ -35,7 +35,7 @@ fn enter(game: &mut Fixture, seat: Seat, card: Card, bonus: Bonus) {
 #[test]
 fn rt_150_with_real_cards_only_the_size_of_the_deck_is_known() {
     let game = real(false);
-    assert_eq!((game.phase(), game.open().deck_len()), (Phase::Lay, 33 - 3 - 3));
+    assert_eq!((game.phase(), game.public_view().deck_len()), (Phase::Lay, 33 - 3 - 3));
     assert!(game.state.deck.is_empty());
     for player in &game.state.players {
         assert!(player.hand.is_empty() && player.dealt == [None; 3]);
@@ -58,7 +58,7 @@ fn rt_150_with_real_cards_only_the_size_of_the_deck_is_known() {
     game.refuses(P1, Action::EnterRow(Card::A1), Error::NotYourTurn);
     for slot in 0..3 {
         game.house(Action::EnterRow(Card::A1));
-        assert_eq!(game.open().row()[slot], Some(Card::A1));
+        assert_eq!(game.public_view().row()[slot], Some(Card::A1));
     }
     assert_eq!(game.phase(), Phase::ChooseBonus);
     assert_eq!(game.waits_for(), [P1, P2, P3]);
@@ -77,7 +77,7 @@ fn rt_150_everybody_enters_a_start_card_and_a_bonus_card() {
     game.refuses(P1, Action::EnterBonus(Bonus::N02), Error::AlreadyLocked);
     assert!(State::is_private(Action::EnterHand(Card::A5)) && State::is_private(Action::EnterBonus(Bonus::N01)));
     // Nobody else sees it before the last lock.
-    assert_eq!(game.open().bonus(P1), None);
+    assert_eq!(game.public_view().bonus(P1), None);
     assert_eq!(game.view(P2).bonus(P1), None);
     assert_eq!(game.view(P1).bonus(P1), Some(Bonus::N01));
     enter(&mut game, P2, Card::A5, Bonus::N05);
@@ -109,18 +109,18 @@ fn rt_150_a_bonus_named_twice_is_entered_again() {
     enter(&mut game, P1, Card::A3, Bonus::N01);
     // Not noticed yet.
     enter(&mut game, P2, Card::A4, Bonus::N01);
-    assert!(!game.told.contains(&Event::BonusTwice));
+    assert!(!game.events.contains(&Event::BonusTwice));
     enter(&mut game, P3, Card::A5, Bonus::N09);
-    assert_eq!(game.told, [Event::BonusTwice]);
+    assert_eq!(game.events, [Event::BonusTwice]);
     assert_eq!((game.phase(), game.waits_for()), (Phase::ChooseBonus, [P1, P2].into()));
-    assert_eq!(game.open().bonus(P3), None, "nothing is shown");
+    assert_eq!(game.public_view().bonus(P3), None, "nothing is shown");
     game.refuses(P3, Action::EnterBonus(Bonus::N10), Error::AlreadyLocked);
     // The start card stays as it was entered.
     game.refuses(P1, Action::EnterHand(Card::A3), Error::WrongStep);
     game.act(P2, Action::EnterBonus(Bonus::N02));
     game.act(P1, Action::EnterBonus(Bonus::N01));
     assert_eq!(game.phase(), Phase::Play);
-    let bonuses: Vec<_> = [P1, P2, P3].map(|seat| game.open().bonus(seat)).into();
+    let bonuses: Vec<_> = [P1, P2, P3].map(|seat| game.public_view().bonus(seat)).into();
     assert_eq!(bonuses, [Some(Bonus::N01), Some(Bonus::N02), Some(Bonus::N09)]);
 }
 
@@ -151,7 +151,7 @@ fn rt_151_a_card_that_leaves_the_deck_is_entered() {
     // For the hand, by its owner in private.
     let mut deck = paper(ROW, &[], &[], 20);
     deck.does(Action::Draw(Source::Deck));
-    assert_eq!((deck.step(), deck.open().deck_len()), (Step::EnterHand, 19));
+    assert_eq!((deck.step(), deck.public_view().deck_len()), (Step::EnterHand, 19));
     deck.refuses(P1, Action::Done, Error::WrongStep);
     deck.refuses(P2, Action::EnterHand(Card::A9), Error::NotYourTurn);
     deck.refuses(P1, Action::EnterRow(Card::A9), Error::WrongStep);
@@ -162,7 +162,10 @@ fn rt_151_a_card_that_leaves_the_deck_is_entered() {
     let mut row = paper(ROW, &[], &[], 20);
     row.does(Action::Draw(Source::Row(1)));
     assert_eq!(row.hand_of(P1), [Card::A2]);
-    assert_eq!((row.step(), row.open().deck_len()), (Step::EnterRow { slot: 1 }, 19));
+    assert_eq!(
+        (row.step(), row.public_view().deck_len()),
+        (Step::EnterRow { slot: 1 }, 19)
+    );
     assert!(!State::is_private(Action::EnterRow(Card::A9)));
     row.refuses(Actor::House, Action::EnterRow(Card::A9), Error::NotYourTurn);
     row.does(Action::EnterRow(Card::A9));
@@ -170,7 +173,10 @@ fn rt_151_a_card_that_leaves_the_deck_is_entered() {
         slot: 1,
         card: Card::A9,
     });
-    assert_eq!(row.open().row(), [Some(Card::A1), Some(Card::A9), Some(Card::A3)]);
+    assert_eq!(
+        row.public_view().row(),
+        [Some(Card::A1), Some(Card::A9), Some(Card::A3)]
+    );
 }
 
 #[test]
@@ -202,7 +208,10 @@ fn rt_151_a_reshuffle_moves_the_number_only() {
     let mut last = paper(ROW, &discard, &[], 1);
     last.does(Action::Draw(Source::Deck));
     last.tells(Event::Reshuffled);
-    assert_eq!((last.open().deck_len(), last.open().discard()), (3, &[][..]));
+    assert_eq!(
+        (last.public_view().deck_len(), last.public_view().discard()),
+        (3, &[][..])
+    );
     assert!(last.state.deck.is_empty());
     last.does(Action::EnterHand(Card::A4));
     // Gaps of the row are filled one after the other, as long as the deck lasts.
@@ -213,10 +222,16 @@ fn rt_151_a_reshuffle_moves_the_number_only() {
         gaps.state.player_mut(Seat::P4).hand.remove(Card::A1);
     }
     gaps.does(Action::Draw(Source::Row(0)));
-    assert_eq!((gaps.step(), gaps.open().deck_len()), (Step::EnterRow { slot: 0 }, 1));
+    assert_eq!(
+        (gaps.step(), gaps.public_view().deck_len()),
+        (Step::EnterRow { slot: 0 }, 1)
+    );
     gaps.does(Action::EnterRow(Card::A4));
-    assert_eq!((gaps.step(), gaps.open().deck_len()), (Step::EnterRow { slot: 1 }, 0));
+    assert_eq!(
+        (gaps.step(), gaps.public_view().deck_len()),
+        (Step::EnterRow { slot: 1 }, 0)
+    );
     gaps.does(Action::EnterRow(Card::A5));
-    assert_eq!(gaps.open().row(), [Some(Card::A4), Some(Card::A5), None]);
+    assert_eq!(gaps.public_view().row(), [Some(Card::A4), Some(Card::A5), None]);
     assert_eq!(gaps.active_seat(), P2);
 }

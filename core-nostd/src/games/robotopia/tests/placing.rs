@@ -19,11 +19,11 @@ fn rt_31_any_colour_in_stock_may_be_chosen() {
     let mut red = game.clone();
     red.does(place(Red, "Y01"));
     assert_eq!(red.robots_of(P1), [0, 1, 0, 1]);
-    assert_eq!(red.open().robot_at(at("Y01")), Some(Red));
+    assert_eq!(red.public_view().robot_at(at("Y01")), Some(Red));
     let mut green = game;
     green.does(place(Green, "Y01"));
     assert_eq!(green.robots_of(P1), [0, 2, 0, 0]);
-    assert_eq!(green.open().robot_at(at("Y01")), Some(Green));
+    assert_eq!(green.public_view().robot_at(at("Y01")), Some(Green));
 }
 
 /// Where a robot of this colour may go in the zones Y, R and B; the Master Robot stands on G3.
@@ -157,7 +157,7 @@ fn rt_39_a_matching_zone_has_the_colour_of_the_robot() {
                 .power(P1, Power::PB5)
                 .placed(robot, &std::format!("{letter}{spot}"));
             let cubes = game
-                .told
+                .events
                 .iter()
                 .filter(|event| matches!(event, Event::Gained { .. }))
                 .count();
@@ -185,7 +185,7 @@ fn rt_40_robot_then_cube_then_window_then_work() {
         what: Thing::Cube(Red),
         count: 1,
     };
-    assert_eq!(game.told, [placed, cube]);
+    assert_eq!(game.events, [placed, cube]);
     assert!(matches!(
         game.step(),
         Step::WinPlace {
@@ -197,8 +197,8 @@ fn rt_40_robot_then_cube_then_window_then_work() {
     // A9 sees the robot on the board and spares it; the spaces can be used only after the window.
     game.refuses(P1, use_at("R1", Deed::Mine(Red)), Error::WrongStep);
     game.does(super::super::Action::PlayCard(Card::A9));
-    assert_eq!(game.open().robot_at(at("R12")), Some(Red));
-    assert_eq!(game.open().robot_at(at("R0")), None);
+    assert_eq!(game.public_view().robot_at(at("R12")), Some(Red));
+    assert_eq!(game.public_view().robot_at(at("R0")), None);
     assert_eq!(game.cubes_of(P1), [1, 1, 0, 0]);
     assert!(matches!(
         game.step(),

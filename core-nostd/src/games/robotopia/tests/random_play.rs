@@ -1,6 +1,5 @@
 //! Random play, for what must be true at every step.
 
-use core::num::NonZero;
 use core::ops::Range;
 use std::collections::BTreeSet;
 use std::vec::Vec;
@@ -10,11 +9,10 @@ use super::super::{
 };
 use super::fixture::shuffled;
 use crate::game::{Actor, Game, Turn};
-use crate::kit::Seed;
+use crate::games::testing::{self, below};
 use crate::kit::dice::Chance;
 
-/// No game takes longer.
-const ACTIONS_MAX: u32 = 20_000;
+pub(super) type Played<'a> = testing::Played<'a, State>;
 
 /// How somebody plays who does not think.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,17 +23,8 @@ pub(super) enum Taste {
     Keen,
 }
 
-/// What an action did: before, who did what, after, and what was told.
-pub(super) struct Done<'a> {
-    pub(super) before: &'a State,
-    pub(super) by: Actor,
-    pub(super) action: Action,
-    pub(super) after: &'a State,
-    pub(super) events: &'a [Event],
-}
-
 /// Every step of some games of every way of playing, for both tastes.
-pub(super) fn all(seeds: Range<u32>, mut each: impl FnMut(&Done<'_>)) {
+pub(super) fn all(seeds: Range<u32>, mut each: impl FnMut(&Played<'_>)) {
     for setup in super::setups() {
         for seed in seeds.clone() {
             for taste in [Taste::Any, Taste::Keen] {
@@ -46,10 +35,12 @@ pub(super) fn all(seeds: Range<u32>, mut each: impl FnMut(&Done<'_>)) {
 }
 
 /// Long games of two to four with the device as referee, by keen players.
-pub(super) fn long(seeds: Range<u32>, mut each: impl FnMut(u32, &Done<'_>)) {
+pub(super) fn long(seeds: Range<u32>, mut each: impl FnMut(u32, &Played<'_>)) {
     for seed in seeds {
         for seats in 2..=4 {
-            game(long_setup(seats, seed), seed, Taste::Keen, &mut |done| each(seed, done));
+            game(long_setup(seats, seed), seed, Taste::Keen, &mut |played| {
+                each(seed, played)
+            });
         }
     }
 }
@@ -96,28 +87,8 @@ pub(super) fn generous() -> Data {
 }
 
 /// Plays one game to its end.
-pub(super) fn game(setup: Setup, seed: u32, taste: Taste, each: &mut dyn FnMut(&Done<'_>)) -> State {
-    let part = Seed::of_table(seed).part("walk");
-    let mut chance = Chance::new(part.part("choices"));
-    let mut state = State::new(setup, part);
-    for _ in 0..ACTIONS_MAX {
-        let Some((by, action)) = choose(&state, taste, &mut chance) else {
-            return state;
-        };
-        let before = state.clone();
-        let events: Vec<Event> = match state.apply(by, action) {
-            Ok(events) => events.iter().collect(),
-            Err(error) => panic!("seed {seed}: a choice is refused: {error:?}"),
-        };
-        each(&Done {
-            before: &before,
-            by,
-            action,
-            after: &state,
-            events: &events,
-        });
-    }
-    panic!("seed {seed}: the game ends");
+pub(super) fn game(setup: Setup, seed: u32, taste: Taste, each: &mut dyn FnMut(&Played<'_>)) -> State {
+    testing::play(setup, seed, |state, chance| choose(state, taste, chance), each)
 }
 
 /// Somebody for whom the table waits does something. The house only sets out what lies there and corrects nothing.
@@ -155,11 +126,6 @@ fn choose(state: &State, taste: Taste, chance: &mut Chance) -> Option<(Actor, Ac
     Some((by, action))
 }
 
-pub(super) fn below(chance: &mut Chance, count: usize) -> usize {
-    let count = NonZero::new(u32::try_from(count).unwrap()).unwrap();
-    chance.below(count) as usize
-}
-
 /// Figures with which the deck runs out: everybody is rich and has PG3, in a first game.
 fn drawing() -> Data {
     let mut data = Data::HOUSE;
@@ -177,8 +143,8 @@ fn random_play_reaches_everything() {
     let mut seen = BTreeSet::new();
     let (mut influences, mut reshuffles) = (0, 0);
     for seed in 0..30 {
-        let mut each = |done: &Done<'_>| {
-            for event in done.events {
+        let mut each = |played: &Played<'_>| {
+            for event in played.events {
                 seen.insert(match event {
                     Event::Influenced { .. } => "influence",
                     Event::Acquired { token: Some(_) } => "token",
@@ -201,12 +167,12 @@ fn random_play_reaches_everything() {
                 influences += u32::from(matches!(event, Event::Influenced { .. }));
                 reshuffles += u32::from(*event == Event::Reshuffled);
             }
-            if let Action::MoveMaster(space) = done.action
-                && space.zone != done.before.setup.zone_after(done.before.master.zone())
+            if let Action::MoveMaster(space) = played.action
+                && space.zone != played.before.setup.zone_after(played.before.master.zone())
             {
                 seen.insert("long march");
             }
-            if matches!(done.action, Action::Convert(_)) {
+            if matches!(played.action, Action::Convert(_)) {
                 seen.insert("conversion");
             }
         };

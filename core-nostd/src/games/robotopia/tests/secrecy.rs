@@ -12,6 +12,7 @@ use super::super::{
 use super::fixture::*;
 use super::random_play;
 use crate::game::{Actor, Game, Viewer};
+use crate::games::testing::{Unprintable, hidden_does_not_show};
 use crate::kit::Seed;
 use crate::kit::seat::Seat::{P1, P2, P3};
 
@@ -99,32 +100,17 @@ pub(super) fn seen(view: View<'_>) -> String {
     seen
 }
 
-fn viewers(state: &State) -> Vec<Viewer> {
-    let seats = state.seats().iter().map(Viewer::Seat);
-    seats.chain([Viewer::Table]).collect()
-}
-
 #[test]
 fn invariant_19_what_is_hidden_from_a_viewer_does_not_show() {
     let mut number = 0;
     let mut each = |state: &State| {
         number += 1;
-        if number % 5 != 0 {
-            return;
-        }
-        for viewer in viewers(state) {
-            let mut other = state.clone();
-            other.shuffle_unseen(viewer, Seed::of_table(number).part("unseen"));
-            assert_eq!(other.audit(), Ok(()), "step {number}");
-            assert_eq!(
-                seen(state.view(viewer)),
-                seen(other.view(viewer)),
-                "step {number}, to {viewer:?}"
-            );
+        if number % 5 == 0 {
+            hidden_does_not_show(state, number, |state, viewer| seen(state.view(viewer)));
         }
     };
-    random_play::all(0..1, |done| each(done.after));
-    random_play::long(0..3, |_, done| each(done.after));
+    random_play::all(0..1, |played| each(played.after));
+    random_play::long(0..3, |_, played| each(played.after));
 }
 
 #[test]
@@ -167,7 +153,7 @@ fn rt_14_a_locked_choice_shows_to_its_owner_only() {
     let mut two = one.clone();
     one.act(P2, Action::ChooseBonus(0));
     two.act(P2, Action::ChooseBonus(2));
-    assert!(one.told == two.told && one.told.is_empty());
+    assert!(one.events == two.events && one.events.is_empty());
     for viewer in [Viewer::Table, Viewer::Seat(P1), Viewer::Seat(P3)] {
         assert_eq!(seen(one.state.view(viewer)), seen(two.state.view(viewer)), "{viewer:?}");
     }
@@ -176,12 +162,6 @@ fn rt_14_a_locked_choice_shows_to_its_owner_only() {
         let offered = |game: &Fixture| candidates(&game.state, seat.into());
         assert_eq!(offered(&one), offered(&two), "{seat:?}");
     }
-}
-
-fn candidates(state: &State, by: Actor) -> Vec<String> {
-    let mut offered = Vec::new();
-    state.candidates(by, &mut |action| offered.push(text(action)));
-    offered
 }
 
 /// The moments in which a card might be played, with a hand for P1.
@@ -219,7 +199,7 @@ fn rt_140_a_window_opens_whatever_the_hand_holds() {
             assert_eq!(game.step(), other.step(), "{name} with {card:?}");
             let offered = |game: &Fixture| candidates(&game.state, P1.into());
             assert_eq!(offered(&game), offered(other), "{name} with {card:?}");
-            let open = |game: &Fixture| seen(game.open());
+            let open = |game: &Fixture| seen(game.public_view());
             assert_eq!(open(&game), open(other), "{name} with {card:?}");
         }
     }
@@ -277,19 +257,24 @@ fn rt_141_without_cards_the_windows_stay_shut() {
 fn events_tell_nothing_that_is_hidden() {
     // The same step with other cards where the actor cannot look tells the same, but for what is turned up openly.
     let mut compared = 0;
-    random_play::long(0..4, |seed, done| {
-        let Actor::Seat(seat) = done.by else { return };
+    random_play::long(0..4, |seed, played| {
+        let Actor::Seat(seat) = played.by else { return };
         let told = |events: &[Event]| {
             let open = |event: &&Event| !matches!(event, Event::RowFilled { .. } | Event::BonusShown { .. });
             events.iter().filter(open).copied().collect::<Vec<_>>()
         };
-        if done.before.phase != Phase::Play {
+        if played.before.phase != Phase::Play {
             return;
         }
-        let mut other = done.before.clone();
+        let mut other = played.before.clone();
         other.shuffle_unseen(Viewer::Seat(seat), Seed::of_table(seed).part("unseen"));
-        let events: Vec<Event> = other.apply(done.by, done.action).unwrap().iter().collect();
-        assert_eq!(told(&events), told(done.events), "seed {seed}: {}", text(done.action));
+        let events: Vec<Event> = other.apply(played.by, played.action).unwrap().iter().collect();
+        assert_eq!(
+            told(&events),
+            told(played.events),
+            "seed {seed}: {}",
+            text(played.action)
+        );
         compared += 1;
     });
     assert!(compared > 1000, "{compared}");
@@ -304,12 +289,12 @@ fn events_tell_nothing_that_is_hidden() {
 #[test]
 fn an_error_never_depends_on_what_the_player_may_not_know() {
     let mut number = 0;
-    random_play::long(0..2, |seed, done| {
+    random_play::long(0..2, |seed, played| {
         number += 1;
         if number % 7 != 0 {
             return;
         }
-        let state = done.after;
+        let state = played.after;
         for seat in state.seats().iter() {
             let mut other = state.clone();
             other.shuffle_unseen(Viewer::Seat(seat), Seed::of_table(number));
@@ -320,14 +305,6 @@ fn an_error_never_depends_on_what_the_player_may_not_know() {
         }
     });
 }
-
-/// Compiles only if `T` cannot be printed: otherwise both of these are meant, and the compiler cannot choose.
-trait Unprintable<Marker> {
-    fn holds() {}
-}
-struct Printable;
-impl<T> Unprintable<()> for T {}
-impl<T: core::fmt::Debug> Unprintable<Printable> for T {}
 
 #[test]
 fn what_is_secret_cannot_be_printed() {
@@ -380,8 +357,8 @@ fn rt_150_with_real_cards_hands_are_as_secret() {
         game
     };
     let (one, two) = (entered(Card::A6), entered(Card::A10));
-    assert!(one.told.is_empty() && two.told.is_empty());
-    assert_eq!(seen(one.open()), seen(two.open()));
+    assert!(one.events.is_empty() && two.events.is_empty());
+    assert_eq!(seen(one.public_view()), seen(two.public_view()));
     assert_eq!(seen(one.view(P1)), seen(two.view(P1)));
     assert_eq!(candidates(&one.state, P1.into()), candidates(&two.state, P1.into()));
 }

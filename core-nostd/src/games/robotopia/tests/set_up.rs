@@ -107,11 +107,11 @@ fn rt_03_one_tile_on_each_factory_space_in_the_order_of_the_spaces() {
         let game = Fixture::seeded(seasoned(3), seed);
         let tiles: Vec<Tile> = order
             .iter()
-            .map(|name| game.open().tile(space(name)).unwrap())
+            .map(|name| game.public_view().tile(space(name)).unwrap())
             .collect();
         assert_eq!(tiles, Drawn::of(seed, false).tiles, "seed {seed}");
         for corner in ["Y0", "R0", "B0", "G0"] {
-            assert_eq!(game.open().tile(space(corner)), None);
+            assert_eq!(game.public_view().tile(space(corner)), None);
         }
     }
 }
@@ -121,14 +121,14 @@ fn rt_04_the_master_robot_starts_on_its_own_tile_and_blocks_it() {
     for seed in 0..20 {
         let game = Fixture::seeded(shuffled(4), seed);
         let alert = game.state.space_of(Tile::Alert).unwrap();
-        assert_eq!(game.open().master(), Master::on(alert), "seed {seed}");
+        assert_eq!(game.public_view().master(), Master::on(alert), "seed {seed}");
         assert!(game.state.board.0.iter().flatten().all(Option::is_none));
         // Everybody starts with a yellow robot.
         let (robot, at) = (Yellow, at(&alert.name()));
         game.refuses(P1, Action::Place { robot, at }, Error::Blocked);
         // Nothing was scrapped, so nobody has more cubes than the bonus card says.
         for seat in [P1, P2, P3, P4] {
-            let bonus = Data::HOUSE.bonus(game.open().bonus(seat).unwrap());
+            let bonus = Data::HOUSE.bonus(game.public_view().bonus(seat).unwrap());
             assert_eq!(game.cubes_of(seat), bonus.cubes.0.map(u16::from), "seed {seed}");
         }
     }
@@ -139,7 +139,7 @@ fn rt_05_the_belt_is_shuffled() {
     for seed in 0..20 {
         for (answered, first_game) in [(shuffled(2), true), (seasoned(4), false)] {
             let game = Fixture::seeded(answered, seed);
-            let belt: Vec<BeltTile> = game.open().belt().map(|(tile, _)| tile).collect();
+            let belt: Vec<BeltTile> = game.public_view().belt().map(|(tile, _)| tile).collect();
             assert_eq!(belt, Drawn::of(seed, first_game).belt, "seed {seed}");
         }
     }
@@ -150,10 +150,10 @@ fn rt_06_the_top_three_cards_are_the_row() {
     for seed in 0..20 {
         let game = Fixture::seeded(shuffled(3), seed);
         let deck = Drawn::of(seed, true).deck;
-        assert_eq!(game.open().row(), [Some(deck[0]), Some(deck[1]), Some(deck[2])]);
+        assert_eq!(game.public_view().row(), [Some(deck[0]), Some(deck[1]), Some(deck[2])]);
         assert_eq!(*game.state.deck, deck[6..], "seed {seed}: three are with the players");
-        assert_eq!(game.open().deck_len(), 27);
-        assert!(game.open().discard().is_empty());
+        assert_eq!(game.public_view().deck_len(), 27);
+        assert!(game.public_view().discard().is_empty());
     }
 }
 
@@ -162,12 +162,12 @@ fn rt_07_one_power_of_each_guild_and_the_starred_ones_in_a_first_game() {
     let mut seen = BTreeSet::new();
     for seed in 0..60 {
         let game = Fixture::seeded(seasoned(2), seed);
-        let powers = Colour::ALL.map(|guild| game.open().power(guild));
+        let powers = Colour::ALL.map(|guild| game.public_view().power(guild));
         assert_eq!(powers, Drawn::of(seed, false).powers, "seed {seed}");
         seen.extend(powers.map(|power| power as u8));
         let first = Fixture::seeded(shuffled(2), seed);
         let starred = [Power::PY1, Power::PR1, Power::PB1, Power::PG5];
-        assert_eq!(Colour::ALL.map(|guild| first.open().power(guild)), starred);
+        assert_eq!(Colour::ALL.map(|guild| first.public_view().power(guild)), starred);
     }
     assert_eq!(seen.len(), 20, "each power is in play now and then");
 }
@@ -180,15 +180,15 @@ fn rt_08_two_cells_of_each_colour_for_four_players_else_one() {
             ..shuffled(seats)
         });
         for (colour, lower) in Colour::ALL.into_iter().zip([7, 6, 5, 4]) {
-            assert_eq!(game.open().cells_left(colour), cells, "{seats} players");
-            assert_eq!(game.open().price(colour), lower, "the lower cost lies on top");
+            assert_eq!(game.public_view().cells_left(colour), cells, "{seats} players");
+            assert_eq!(game.public_view().price(colour), lower, "the lower cost lies on top");
         }
     }
     // Without the higher cell the board's price comes after the lower one.
     for (seats, then) in [(3, 9), (4, 7)] {
         let mut game = Fixture::new(shuffled(seats));
         game.state.cells_left = ByColour::of(game.state.setup.cells() - 1);
-        assert_eq!(game.open().price(Blue), then, "{seats} players");
+        assert_eq!(game.public_view().price(Blue), then, "{seats} players");
     }
 }
 
@@ -196,11 +196,11 @@ fn rt_08_two_cells_of_each_colour_for_four_players_else_one() {
 fn rt_09_four_schematics_in_the_slots_and_the_starred_ones_in_a_first_game() {
     for seed in 0..20 {
         let game = Fixture::seeded(seasoned(3), seed);
-        let slots = Colour::ALL.map(|guild| game.open().schematic(guild));
+        let slots = Colour::ALL.map(|guild| game.public_view().schematic(guild));
         assert_eq!(slots, Drawn::of(seed, false).schematics[..4], "seed {seed}");
         let first = Fixture::seeded(shuffled(3), seed);
         let starred = [Schematic::S1, Schematic::S0, Schematic::S2, Schematic::S3];
-        assert_eq!(Colour::ALL.map(|guild| first.open().schematic(guild)), starred);
+        assert_eq!(Colour::ALL.map(|guild| first.public_view().schematic(guild)), starred);
     }
 }
 
@@ -210,7 +210,7 @@ fn rt_10_the_supply_at_the_start() {
     let game = Fixture::new(seasoned(4));
     assert_eq!(game.phase(), Phase::ChooseBonus);
     assert_eq!(game.robot_supply(), [14; 4]);
-    let tokens = Colour::ALL.map(|colour| game.open().token_supply(colour));
+    let tokens = Colour::ALL.map(|colour| game.public_view().token_supply(colour));
     assert_eq!(tokens, [20, 20, 18, 18]);
     for seat in [P1, P2, P3, P4] {
         game.has(seat, [0; 4], [0; 4], [0; 4], 0);
@@ -221,7 +221,7 @@ fn rt_10_the_supply_at_the_start() {
 fn rt_11_each_player_has_seven_tokens_and_the_wild_ones_lie_in_the_red_zone() {
     let game = Fixture::new(seasoned(4));
     for seat in [P1, P2, P3, P4] {
-        assert_eq!(game.open().wild_tokens(seat), (3, 0));
+        assert_eq!(game.public_view().wild_tokens(seat), (3, 0));
         assert_eq!(game.player(seat).tokens, ByColour::of(TokenState::InZone));
         assert_eq!(game.player(seat).influence, ByColour::of(Influence::None));
     }
@@ -301,7 +301,7 @@ fn rt_19_what_is_entered_is_there_once() {
     game.house(Action::LaySchematic(Schematic::S4));
     game.tells(Event::LaidOut);
     assert_eq!(game.phase(), Phase::ChooseBonus);
-    assert_eq!(game.open().master(), Master::on(space("Y1")), "RT-04");
+    assert_eq!(game.public_view().master(), Master::on(space("Y1")), "RT-04");
     let slots = [Schematic::S9, Schematic::S1, Schematic::S0, Schematic::S4];
     assert_eq!(game.state.schematics, ByColour(slots));
     assert_eq!(game.state.powers.0, [Power::PY2, Power::PR2, Power::PB2, Power::PG2]);
@@ -322,7 +322,7 @@ fn rt_19_a_bonus_card_is_given_once() {
         game.act(seat, Action::EnterHand(Card::A2));
         game.act(seat, Action::EnterBonus(Bonus::N03));
     }
-    assert_eq!(game.told, [Event::BonusTwice]);
+    assert_eq!(game.events, [Event::BonusTwice]);
     game.act(P1, Action::EnterBonus(Bonus::N03))
         .act(P2, Action::EnterBonus(Bonus::N04));
     assert_eq!(game.phase(), Phase::Play);

@@ -8,64 +8,32 @@ use super::super::state::STACK_MAX;
 use super::super::{Action, Bundle, Card, Deed, Power, Setup, Source, State};
 use super::costs::belt_data;
 use super::fixture::*;
-use super::random_play;
-use crate::game::{CHOICES_MAX, EVENTS_MAX, Game};
-use crate::journal::{ENTRY_BYTES_MAX, Entry, HEADER_BYTES_MAX};
+use super::random_play::{self, Played};
+use crate::game::{CHOICES_MAX, EVENTS_MAX};
+use crate::games::testing::{Fits, Largest};
+use crate::journal::HEADER_BYTES_MAX;
 use crate::kit::seat::Seat::{P1, P2};
-use crate::play::Play;
-use crate::store::CONTENT_BYTES_MAX;
 
-const _: () = assert!(
-    size_of::<Play<State>>() <= 8 * 1024,
-    "two states and a tail fit the app task"
-);
-const _: () = assert!(
-    <Entry<Action>>::POSTCARD_MAX_SIZE <= ENTRY_BYTES_MAX,
-    "an action fits one entry"
-);
+const _: () = Fits::<State>::HOLDS;
 const _: () = assert!(size_of::<Action>() <= 4, "an action is four bytes");
 const _: () = assert!(
     Setup::POSTCARD_MAX_SIZE + 64 <= HEADER_BYTES_MAX,
     "settings and seed fit the header"
 );
-const _: () = assert!(
-    State::POSTCARD_MAX_SIZE <= CONTENT_BYTES_MAX,
-    "a snapshot fits one line"
-);
 
 #[test]
 fn a_state_is_never_larger_than_it_says() {
-    let (mut longest, mut choices, mut events, mut steps) = (0, 0, 0, 0);
-    let mut each = |done: &random_play::Done<'_>| {
-        let state = done.after;
-        let mut bytes = [0; State::POSTCARD_MAX_SIZE];
-        let written = postcard::to_slice(state, &mut bytes).expect("it fits");
-        longest = longest.max(written.len());
-        let seats = state.seats();
-        let actors = seats
-            .iter()
-            .map(crate::game::Actor::Seat)
-            .chain([crate::game::Actor::House]);
-        let most = actors.map(|by| state.choices(by).len()).max();
-        choices = choices.max(most.unwrap_or_default());
-        events = events.max(done.events.len());
-        steps = steps.max(state.stack.len());
+    let (mut largest, mut steps) = (Largest::default(), 0);
+    let mut each = |played: &Played<'_>| {
+        largest.see(played);
+        steps = steps.max(played.after.stack.len());
     };
     random_play::all(0..2, &mut each);
-    random_play::long(0..30, |_, done| each(done));
-    println!("State: {} bytes in memory", size_of::<State>());
-    println!(
-        "State: at most {} bytes in flash, {longest} seen",
-        State::POSTCARD_MAX_SIZE
-    );
+    random_play::long(0..30, |_, played| each(played));
+    largest.print::<State>();
     println!("Setup: at most {} bytes in flash", Setup::POSTCARD_MAX_SIZE);
-    println!("Play: {} bytes in memory", size_of::<Play<State>>());
-    println!("Action: {} bytes in memory", size_of::<Action>());
-    println!("Entry: at most {} bytes in flash", <Entry<Action>>::POSTCARD_MAX_SIZE);
-    println!("The longest menu: {choices} choices of {CHOICES_MAX}");
-    println!("The most events of one action: {events} of {EVENTS_MAX}");
     println!("The deepest stack: {steps} steps of {STACK_MAX}");
-    assert!(longest > 300 && choices < CHOICES_MAX && events < EVENTS_MAX);
+    assert!(largest.state_bytes > 300 && largest.choices < CHOICES_MAX && largest.events < EVENTS_MAX);
     assert!(steps < STACK_MAX, "the stack never fills");
 }
 

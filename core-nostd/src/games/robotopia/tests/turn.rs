@@ -161,7 +161,7 @@ fn rt_28_a_refresh_counts_as_a_turn() {
     game.refuses(P1, Action::PlayCard(Card::A4), Error::CardLimit);
     game.does(Action::GainRobot(Green));
     assert_eq!(game.active_seat(), P2);
-    assert!(!game.open().card_played());
+    assert!(!game.public_view().card_played());
 }
 
 #[test]
