@@ -39,7 +39,7 @@ pub(super) const WAYS: &[Way] = &[
         Start::Home,
         "robotopia; press Up; press OK; press Down; press OK; press Down 2",
     ),
-    // A robot is placed: colour, zone, spot.
+    // A robot is placed: zone, spot.
     ("robotopia-zone", PLACE, "press OK"),
     ("robotopia-zone-other", BUSY, "press OK; press Down"),
     ("robotopia-spot", PLACE, "press OK; press OK; press Down"),

@@ -1,6 +1,6 @@
 //! The laws and the rules of Robo Factory. One file for each group of the rulebook.
 
-mod broken;
+mod audit;
 mod buy;
 mod check;
 mod device_customer;
@@ -12,6 +12,7 @@ mod helper;
 mod invariants;
 mod physical;
 mod produce;
+mod random_play;
 mod roles;
 mod second_attempt;
 mod secrecy;
@@ -19,7 +20,6 @@ mod set_up;
 mod size;
 mod turn_start;
 mod typed_answers;
-mod walk;
 
 use std::vec::Vec;
 

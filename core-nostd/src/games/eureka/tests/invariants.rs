@@ -9,7 +9,7 @@ use super::super::deduce;
 use super::super::setup::{Answered, Setup};
 use super::super::state::{Attempt, Phase, State};
 use super::fixture::virtually;
-use super::walk::{self, Played};
+use super::random_play::{self, Played};
 use crate::game::{Game, Turn, Viewer};
 use crate::kit::seat::Seat;
 
@@ -19,7 +19,7 @@ fn value(state: &State, seat: Seat) -> i32 {
 
 #[test]
 fn invariant_1_substitutes_stay_unless_the_turn_is_void() {
-    walk::all(0..3, |played| {
+    random_play::all(0..3, |played| {
         let Played {
             before, action, after, ..
         } = *played;
@@ -31,7 +31,7 @@ fn invariant_1_substitutes_stay_unless_the_turn_is_void() {
 
 #[test]
 fn invariant_3_values_change_only_by_what_is_told() {
-    walk::all(0..3, |played| {
+    random_play::all(0..3, |played| {
         let Played {
             before,
             action,
@@ -102,7 +102,7 @@ fn invariant_5_few_players_need_no_change_in_the_planned_game() {
 
 #[test]
 fn invariant_8_the_order_is_possible_and_few_robots_are() {
-    walk::all(0..3, |played| {
+    random_play::all(0..3, |played| {
         let Played { after: state, .. } = *played;
         if state.phase != Phase::Buy || state.customer_sells() {
             return;
@@ -131,7 +131,7 @@ fn invariant_8_the_order_is_possible_and_few_robots_are() {
 fn invariant_10_each_siren_sounds_once() {
     for setup in super::setups() {
         let mut rolls = 0;
-        walk::game(setup, 1, &mut |played| {
+        random_play::game(setup, 1, &mut |played| {
             let Played {
                 before, action, after, ..
             } = *played;
@@ -148,7 +148,7 @@ fn invariant_10_each_siren_sounds_once() {
 
 #[test]
 fn invariant_11_there_is_a_second_attempt_exactly_when_nobody_was_right() {
-    walk::all(0..3, |played| {
+    random_play::all(0..3, |played| {
         let Played {
             before, after, events, ..
         } = *played;
@@ -168,7 +168,7 @@ fn invariant_11_there_is_a_second_attempt_exactly_when_nobody_was_right() {
 
 #[test]
 fn invariant_12_a_right_first_attempt_moves_nothing_to_the_customer() {
-    walk::all(0..3, |played| {
+    random_play::all(0..3, |played| {
         let Played {
             before, after, events, ..
         } = *played;
@@ -184,7 +184,7 @@ fn invariant_12_a_right_first_attempt_moves_nothing_to_the_customer() {
 
 #[test]
 fn invariant_13_the_value_of_the_customer_never_falls_in_the_own_turn() {
-    walk::all(0..3, |played| {
+    random_play::all(0..3, |played| {
         let Played {
             before, action, after, ..
         } = *played;
@@ -198,7 +198,7 @@ fn invariant_13_the_value_of_the_customer_never_falls_in_the_own_turn() {
 fn invariant_14_everybody_is_customer_equally_often() {
     for setup in super::setups() {
         let mut customers: BTreeMap<Seat, u8> = BTreeMap::new();
-        let end = walk::game(setup, 2, &mut |played| {
+        let end = random_play::game(setup, 2, &mut |played| {
             let Played { before, action, .. } = *played;
             if let (Some(customer), Action::EndTurn) = (before.customer(), action) {
                 *customers.entry(customer).or_default() += 1;
@@ -216,7 +216,7 @@ fn invariant_20_a_turn_has_an_end() {
         let makers = u32::from(setup.seats);
         let most = (4 + 3 * makers) * 3 + 3 + 3 * makers * 4 + makers * 2 * 4 + 2 + makers + 2 * makers + 3 + 2;
         let mut steps = 0;
-        walk::game(setup, 5, &mut |played| {
+        random_play::game(setup, 5, &mut |played| {
             let Played {
                 before, action, after, ..
             } = *played;
@@ -241,7 +241,7 @@ fn invariant_21_the_winners_have_the_most() {
     for setup in super::setups() {
         for seed in 0..4 {
             let mut shared = false;
-            let end = walk::game(setup, seed, &mut |played| shared = played.action == Action::Share);
+            let end = random_play::game(setup, seed, &mut |played| shared = played.action == Action::Share);
             let Turn::Over { winners } = end.turn() else {
                 panic!("the game is over");
             };
@@ -258,7 +258,7 @@ fn invariant_21_the_winners_have_the_most() {
 fn invariant_19_the_same_actions_lead_to_the_same_state_and_events() {
     for setup in super::setups() {
         let mut actions = Vec::new();
-        let end = walk::game(setup, 9, &mut |played| actions.push((played.by, played.action)));
+        let end = random_play::game(setup, 9, &mut |played| actions.push((played.by, played.action)));
         let mut again = State::new(Setup::clone(&setup), crate::kit::Seed::of_table(9).part("walk"));
         for (by, action) in actions {
             let (mut one, mut two) = (again.clone(), again.clone());

@@ -9,7 +9,7 @@ use super::super::robot::{Colour, Part};
 use super::super::state::{Phase, State};
 use super::super::view::View;
 use super::fixture::*;
-use super::walk::{self, Played};
+use super::random_play::{self, Played};
 use crate::game::{Actor, Game, Viewer};
 use crate::games::testing::{Unprintable, hidden_does_not_show};
 use crate::kit::Seed;
@@ -76,7 +76,7 @@ pub(super) fn seen(view: View<'_>) -> String {
 #[test]
 fn ro_149_what_is_hidden_from_a_viewer_does_not_show() {
     let mut number = 0;
-    walk::all(0..2, |played| {
+    random_play::all(0..2, |played| {
         number += 1;
         if number % 5 == 0 {
             hidden_does_not_show(played.after, number, |state, viewer| seen(state.view(viewer)));
@@ -124,7 +124,7 @@ fn ro_149_what_is_hidden_really_changes() {
 fn ro_147_an_error_never_depends_on_cards_that_the_player_may_not_know() {
     // Every action of every seat is answered the same after `shuffle_unseen`.
     let mut number = 0;
-    walk::all(0..1, |played| {
+    random_play::all(0..1, |played| {
         let state = played.after;
         number += 1;
         if number % 7 != 0 {
@@ -178,7 +178,7 @@ fn ro_148_events_tell_nothing_that_is_hidden() {
     // The same step with another hidden part tells the same, until the moment of a reveal.
     for setup in super::setups() {
         let mut number = 0;
-        walk::game(setup, 3, &mut |played| {
+        random_play::game(setup, 3, &mut |played| {
             let Played {
                 before,
                 by,

@@ -3,7 +3,7 @@
 use postcard::experimental::max_size::MaxSize;
 
 use super::super::state::State;
-use super::walk;
+use super::random_play;
 use crate::games::testing::{Fits, Largest};
 
 const _: () = Fits::<State>::HOLDS;
@@ -12,7 +12,7 @@ const _: () = assert!(State::POSTCARD_MAX_SIZE <= 1024, "a snapshot fits one rec
 #[test]
 fn a_state_is_never_larger_than_it_says() {
     let mut largest = Largest::default();
-    walk::all(0..1, |played| largest.see(played));
+    random_play::all(0..1, |played| largest.see(played));
     largest.print::<State>();
     assert!(
         largest.state_bytes > 100 && largest.choices < 32,

@@ -5,7 +5,7 @@ use super::super::robot::Colour;
 use super::super::setup::Answered;
 use super::super::state::Phase;
 use super::fixture::*;
-use super::walk;
+use super::random_play;
 use crate::game::Viewer;
 use crate::kit::seat::Seat::{P1, P2, P3};
 
@@ -117,7 +117,7 @@ fn ro_31_a_card_that_is_in_play_cannot_be_drawn() {
 
 #[test]
 fn ro_32_order_board_and_tiles_stay_until_the_turn_ends() {
-    walk::all(0..3, |played| {
+    random_play::all(0..3, |played| {
         let (before, after) = (played.before, played.after);
         let same_turn = before.turn == after.turn && before.phase != Phase::TurnEnd;
         let dealt = before.tiles.is_full() && before.order.is_some();

@@ -145,7 +145,7 @@ fn ro_140_the_last_tile_can_be_corrected_too() {
 
 #[test]
 fn ro_140_there_is_always_a_number_to_type() {
-    super::walk::all(0..3, |played| {
+    super::random_play::all(0..3, |played| {
         let state = played.after;
         let customer = state.customer().map(Actor::Seat);
         if let (Some(customer), true) = (customer, matches!(state.phase, Phase::Tiles | Phase::Judge(_))) {
