@@ -87,8 +87,8 @@ impl<F: MultiwriteNorFlash> Companion<F> {
     async fn perform(&mut self, job: Job, now: Millis) -> Result<Stored, SaveError> {
         let slot = match job {
             Job::Record(key) => self.save_record(key, now).await.map(|()| None),
-            Job::Begin { gone } => self.begin(gone).await.map(Some),
-            Job::Append(slot, jot) => self.append(slot, jot).await.map(Some),
+            Job::Begin { evicted } => self.begin(evicted).await.map(Some),
+            Job::Append(slot, line) => self.append(slot, line).await.map(Some),
             Job::Open(slot) => self.open(slot).await.map(|()| Some(slot)),
             Job::Remove(slot) => self.store.remove(slot).await.map(|()| None),
             Job::EraseAhead => self.store.erase_ahead().await.map(|()| None),
@@ -108,17 +108,17 @@ impl<F: MultiwriteNorFlash> Companion<F> {
         self.store.save(&record).await
     }
 
-    /// Begins the journal of the game on the table; `gone` makes room for it.
-    async fn begin(&mut self, gone: Option<Slot>) -> Result<Slot, SaveError> {
-        if let Some(gone) = gone {
-            self.store.remove(gone).await?;
+    /// Begins the journal of the game on the table; `evicted` makes room for it.
+    async fn begin(&mut self, evicted: Option<Slot>) -> Result<Slot, SaveError> {
+        if let Some(evicted) = evicted {
+            self.store.remove(evicted).await?;
         }
         self.begin_from(None).await
     }
 
     /// Appends to the journal; if its slot is full, the journal goes on in another one.
-    async fn append(&mut self, slot: Slot, jot: Append) -> Result<Slot, SaveError> {
-        let fits = match jot {
+    async fn append(&mut self, slot: Slot, line: Append) -> Result<Slot, SaveError> {
+        let fits = match line {
             Append::Entry(entry) => self.store.append(slot, &Line::Entry(&entry)).await?,
             Append::Told(event) => self.store.append(slot, &Line::Told(event)).await?,
             Append::Left(seconds) => self.store.append(slot, &Line::Left(seconds)).await?,
@@ -139,7 +139,7 @@ impl<F: MultiwriteNorFlash> Companion<F> {
         }
         let over = self.store.games().iter().any(|game| game.slot == slot && game.over);
         let slot = self.begin_from(Some(slot)).await?;
-        if jot == Append::Over || (over && !matches!(jot, Append::Entry(_))) {
+        if line == Append::Over || (over && !matches!(line, Append::Entry(_))) {
             // Before the snapshot: with that the new place counts.
             self.store.append(slot, &Line::Over).await?;
         }

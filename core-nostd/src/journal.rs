@@ -421,7 +421,7 @@ mod tests {
         assert_eq!(
             refused,
             Some(JournalError::Illegal { entry: 0 }),
-            "there is nothing to take back"
+            "there is nothing to undo"
         );
     }
 }

@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn seats_that_think_at_the_same_time_take_back_only_their_own_steps() {
+    fn seats_that_think_at_the_same_time_undo_only_their_own_steps() {
         let mut game = building();
         let start = game.state().clone();
         act(&mut game, P2, RED);
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_taken_back_is_not_told() {
+    fn what_was_undone_is_not_told() {
         let mut game = play();
         act(&mut game, P2, Action::Pass);
         assert!(!game.events().is_empty() && game.undo(P2).is_some());
@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_goes_back_behind_a_revelation() {
+    fn nobody_undoes_what_was_revealed() {
         let mut game = play();
         act(&mut game, P2, Action::Pass);
         assert!(game.can_undo(P2));
@@ -340,7 +340,7 @@ mod tests {
         act(&mut game, P2, MARK);
         assert!(game.undo(P2).is_some(), "the part that was picked before");
         assert!(*game.state() == marked, "three more marks lead round to the first");
-        assert!(!game.can_undo(P2), "a mark alone is nothing to take back");
+        assert!(!game.can_undo(P2), "a mark alone is nothing to undo");
         assert!(game.steps().next().is_none());
     }
 
@@ -369,7 +369,7 @@ mod tests {
     }
 
     #[test]
-    fn the_way_back_is_long_and_ends() {
+    fn undo_reaches_as_far_as_the_tail() {
         let mut game = play();
         for _ in 0..=TAIL_MAX {
             act(&mut game, P2, Action::Pass);

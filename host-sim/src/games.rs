@@ -6,6 +6,7 @@ use core_nostd::games::{eureka, robotopia};
 use core_nostd::journal::Label;
 
 use crate::bots::Contest;
+use crate::gallery::{self, GamePictures};
 use crate::replay;
 use crate::scenario;
 use crate::selfplay::{self, Outcome, Request};
@@ -23,25 +24,36 @@ pub(crate) struct Entry {
     pub(crate) words: fn(&Label) -> Result<Words, String>,
     /// What scenario files can do with it.
     pub(crate) scenario: scenario::Entry,
+    /// Its pictures in the gallery.
+    pub(crate) pictures: GamePictures,
 }
 
 impl Entry {
-    const fn of<G: Contest>() -> Entry {
+    const fn of<G: Contest>(pictures: GamePictures) -> Entry {
         Entry {
             name: G::NAME,
             play: selfplay::play_game::<G>,
             words: replay::words_of::<G>,
             scenario: scenario::Entry::of::<G>(),
+            pictures,
         }
     }
 }
 
 /// The games that there are.
-const GAMES: &[Entry] = &[Entry::of::<eureka::State>(), Entry::of::<robotopia::State>()];
+const GAMES: &[Entry] = &[
+    Entry::of::<eureka::State>(gallery::eureka::PICTURES),
+    Entry::of::<robotopia::State>(gallery::robotopia::PICTURES),
+];
 
 /// What scenario files can be about.
 pub(crate) fn scenarios() -> Vec<scenario::Entry> {
     GAMES.iter().map(|game| game.scenario).collect()
+}
+
+/// The pictures of all games.
+pub(crate) fn pictures() -> impl Iterator<Item = GamePictures> {
+    GAMES.iter().map(|game| game.pictures)
 }
 
 /// The game with this name.

@@ -136,7 +136,7 @@ fn undo_reaches_the_same_floor_after_a_power_cut() {
         resume(&mut device);
         assert!(state(&device) == picked);
         run(&mut device, "press OK; wait 600ms; press Back 3");
-        assert!(state(&device) == floor, "all three can be taken back");
+        assert!(state(&device) == floor, "all three can be undone");
     }
 }
 
@@ -278,7 +278,7 @@ fn a_journal_that_fills_its_slot_goes_on_in_another() {
     resume(&mut device);
     assert!(state(&device) == picked);
     run(&mut device, "press OK; wait 600ms; press Back 2");
-    assert!(state(&device) == floor, "and what was picked can still be taken back");
+    assert!(state(&device) == floor, "and what was picked can still be undone");
 }
 
 #[test]

@@ -15,14 +15,14 @@
 //!
 //! face.rs        `impl Face`: pages, what stands on them and in which order
 //! questions.rs   the questions before the start, as a table
-//! speech.rs      labels, questions, news, refusals, rules of the moment
+//! speech.rs      `impl Speech`: labels, questions, news, refusals, rules of the moment
 //! screens.rs     the pictures
 //! words.rs       one `Words`, in three languages
 //! tests.rs       examples by rule id
 //! ```
 //!
 //! Files beside these bear the game's own nouns: `board.rs`, `bundle.rs`, `robot.rs`, `cubes.rs`. The upper part is the
-//! rules, and knows no pixel; `host-sim/tests/layering.rs` watches over that.
+//! rules, and knows no pixel; `host-sim/tests/sources/layering.rs` watches over that.
 
 pub mod eureka;
 pub mod robotopia;

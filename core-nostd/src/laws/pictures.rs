@@ -94,19 +94,18 @@ impl<G: Face> Trial<G> {
     /// Everything that a viewer can see or be told now, as the device shows and tells it.
     fn shown(&self, state: &G, viewer: Viewer, talk: &Talk<'_>) -> Vec<u8> {
         let mut game = OpenGame::from(Play::from_state(state.clone()));
-        let game: &mut dyn Erased = &mut game;
         let mut words = String::from(game.rules(talk, viewer)) + &self.story(state, talk);
         let mut pictures: Vec<u8> = Vec::new();
         let asides = game.asides(viewer);
         let pages = asides.iter().map(|aside| Page::Aside(*aside));
         for page in [Page::Main, Page::Menu].into_iter().chain(pages) {
             words += &format!(" {page:?}");
-            self.show_page(game, viewer, page, talk, &mut words, &mut pictures);
+            self.show_page(&mut game, viewer, page, talk, &mut words, &mut pictures);
             // What narrows the list down leads to more pictures; two steps deep is as far as it goes.
             for index in 0..game.open(viewer, page).entries {
                 game.open(viewer, page);
                 if game.narrow(index) {
-                    self.show_page(game, viewer, page, talk, &mut words, &mut pictures);
+                    self.show_page(&mut game, viewer, page, talk, &mut words, &mut pictures);
                     while game.widen() {}
                 }
             }
@@ -122,7 +121,7 @@ impl<G: Face> Trial<G> {
     /// A page with the cursor at every place.
     fn show_page(
         &self,
-        game: &mut dyn Erased,
+        game: &mut OpenGame<G>,
         viewer: Viewer,
         page: Page,
         talk: &Talk<'_>,
@@ -149,7 +148,7 @@ impl<G: Face> Trial<G> {
     }
 
     /// The words for an entry: label, question, and why it is refused.
-    fn tell(&self, game: &dyn Erased, talk: &Talk<'_>, index: u8, out: &mut String) {
+    fn tell(&self, game: &OpenGame<G>, talk: &Talk<'_>, index: u8, out: &mut String) {
         let row = game.row(talk, index);
         *out += &row.label;
         *out += &row.value;

@@ -336,7 +336,7 @@ impl App {
     /// The flash has answered.
     fn stored(&mut self, result: Result<Stored, SaveError>, now: Millis, effects: &mut Effects) {
         let Some(job) = self.pending.take() else { return };
-        // What cannot be tidied up is tried again when something else was kept.
+        // What cannot be tidied up is tried again when something else was saved.
         self.needs_erasing = result.is_ok_and(|stored| stored.needs_erasing);
         if job == Job::EraseAhead {
             self.quiet_at = now.after(BREATH_MS);

@@ -19,7 +19,7 @@ pub(super) struct Driver {
     /// What the last input led to.
     pub(super) last: Effects,
     /// The records in flash. Games are not saved here; the tests of the companion do that.
-    pub(super) kept: Vec<Record>,
+    pub(super) records: Vec<Record>,
     /// The records that the last input has saved.
     pub(super) news: Vec<Record>,
     /// Whether the flash fails.
@@ -33,7 +33,7 @@ impl Driver {
             app,
             now: Millis::ZERO,
             last,
-            kept: Vec::new(),
+            records: Vec::new(),
             news: Vec::new(),
             refuses: false,
         }
@@ -46,20 +46,20 @@ impl Driver {
         Driver::with_flash(std::vec![Record { key, bytes }])
     }
 
-    fn with_flash(kept: Vec<Record>) -> Driver {
+    fn with_flash(records: Vec<Record>) -> Driver {
         let mut boot = Boot::first();
-        for record in &kept {
+        for record in &records {
             boot.read(record.key, &Loaded::Bytes(record.bytes.clone()));
         }
         Driver {
-            kept,
+            records,
             ..Driver::switch_on(boot)
         }
     }
 
     /// Switches off and on: only the flash remains.
     pub(super) fn cut_power(&mut self) -> &mut Driver {
-        *self = Driver::with_flash(std::mem::take(&mut self.kept));
+        *self = Driver::with_flash(std::mem::take(&mut self.records));
         self
     }
 
@@ -86,8 +86,8 @@ impl Driver {
             let mut bytes = Bytes::default();
             self.app.write_record(key, self.now, &mut bytes);
             let record = Record { key, bytes };
-            self.kept.retain(|one| one.key != key);
-            self.kept.push(record.clone());
+            self.records.retain(|one| one.key != key);
+            self.records.push(record.clone());
             self.news.push(record);
         }
         Ok(Stored {

@@ -38,7 +38,7 @@ pub enum Job {
     /// Begin the journal of the open game.
     Begin {
         /// The saved game to be removed first, if there is no room.
-        gone: Option<Slot>,
+        evicted: Option<Slot>,
     },
     /// Append something to a journal.
     Append(Slot, Append),

@@ -33,6 +33,8 @@ pub(crate) const LINE_HEIGHT: i32 = 13;
 pub(crate) const TEXT_HEIGHT: i32 = 12;
 /// Lines below the title bar.
 pub(crate) const LINES: u8 = 4;
+/// Where the lowest line of a game's page stands.
+pub(crate) const HINT_TOP: i32 = 52;
 /// Columns of the scroll bar.
 pub(crate) const BAR_WIDTH: i32 = 3;
 
@@ -99,6 +101,21 @@ pub(crate) fn write_right(frame: &mut Frame, font: Font, ink: Ink, x: i32, y: i3
 pub(crate) fn write_centred(frame: &mut Frame, font: Font, ink: Ink, left: i32, right: i32, y: i32, text: &str) {
     let room = right - left - font.width(text);
     write(frame, font, ink, left + room / 2, y, text);
+}
+
+/// Writes the lowest line, in the middle.
+pub(crate) fn hint(frame: &mut Frame, hint: &str) {
+    write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, HINT_TOP, hint);
+}
+
+/// Writes the lowest line: something on the left, something on the right.
+pub(crate) fn hints(frame: &mut Frame, left: &str, right: &str) {
+    debug_assert!(
+        SMALL.width(left) + SMALL.width(right) + 4 <= SCREEN_WIDTH,
+        "the hints collide: {left} {right}"
+    );
+    write(frame, SMALL, Ink::Light, 1, HINT_TOP, left);
+    write_right(frame, SMALL, Ink::Light, SCREEN_WIDTH - 1, HINT_TOP, right);
 }
 
 /// Fills a rectangle.

@@ -413,7 +413,7 @@ fn whatever_a_monkey_did_everything_is_found_again_after_a_power_cut() {
             driver.run(u64::from(next(&mut state) % 700));
         }
         let flash = |driver: &Driver| {
-            let mut records = driver.kept.clone();
+            let mut records = driver.records.clone();
             records.sort_by_key(|record| record.key.code());
             records
         };
@@ -453,7 +453,7 @@ fn a_flipped_bit_in_a_record_is_told_or_harmless() {
             driver.tap([OK, OK, OK, UP, DOWN][next(&mut state) as usize % 5]);
             driver.run(600);
         }
-        let record = driver.kept.iter().find(|record| record.key == key).unwrap();
+        let record = driver.records.iter().find(|record| record.key == key).unwrap();
         let (mut told, mut harmless) = (0, 0);
         for bit in 0..record.bytes.len() * 8 {
             let mut bytes = record.bytes.to_vec();

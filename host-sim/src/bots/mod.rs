@@ -104,3 +104,24 @@ pub fn by_chance<G: Contest>(choices: &[G::Action], chance: &mut Chance) -> Opti
     let common: Vec<G::Action> = choices.iter().copied().filter(|action| !G::is_rare(*action)).collect();
     any_of(&common, chance)
 }
+
+/// Lets bots play so many games, with these answers before the start; fails if any is not clean.
+#[cfg(test)]
+fn played<G: Contest>(games: u64, bots: &[&str], answers: &[(&str, serde_json::Value)]) -> crate::selfplay::Summary {
+    use crate::selfplay::{Options, Plan, run};
+
+    let answers: Vec<_> = answers
+        .iter()
+        .map(|(name, value)| ((*name).to_owned(), value.clone()))
+        .collect();
+    let bots: Vec<_> = bots.iter().map(|bot| (*bot).to_owned()).collect();
+    let plan = Plan::<G>::new(&answers, &bots, 1, games).unwrap();
+    let outcome = run(&plan, Options::default()).unwrap();
+    assert!(
+        outcome.summary.is_clean(),
+        "{}\n{}",
+        outcome.summary,
+        outcome.scenario.unwrap_or_default()
+    );
+    outcome.summary
+}

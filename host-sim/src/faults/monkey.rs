@@ -110,7 +110,7 @@ impl Focus {
             "game-story" => [6, 5, 4, 82, 3],
             "game-hand-over" => [4, 6, 6, 82, 2],
             "game-private" => match self {
-                // Done and taken back, and done again.
+                // Done, undone, and done again.
                 Focus::LongGame => [4, 8, 34, 48, 6],
                 _ => [8, 20, 10, 56, 6],
             },

@@ -1,9 +1,14 @@
 //! Robo Factory, in its five ways to play, and what is around every game.
 
-use super::{Route, Start, Way};
+use super::{GamePictures, Route, Start, Way};
+
+pub(crate) const PICTURES: GamePictures = GamePictures {
+    routes: ROUTES,
+    ways: WAYS,
+};
 
 /// Ways that several pictures share. Where a cover or a private screen comes or goes, a second passes.
-pub(super) const ROUTES: &[Route] = &[
+const ROUTES: &[Route] = &[
     // From home to the questions before the game.
     ("questions", "press OK 2"),
     // From home to the public screen of a game with the answers that are there already: three players, of
@@ -153,7 +158,7 @@ pub(super) const ROUTES: &[Route] = &[
     ("solo_is_right", "call; pass; next; call; lock; next; next; next; next"),
 ];
 
-pub(super) const WAYS: &[Way] = &[
+const WAYS: &[Way] = &[
     ("games", Start::Home, "press OK"),
     ("game-questions", Start::Home, "press OK 2"),
     (

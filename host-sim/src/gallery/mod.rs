@@ -7,10 +7,13 @@ mod ballot;
 mod belt;
 mod clock;
 mod dice;
-mod eureka;
-mod robotopia;
+pub(crate) mod eureka;
+pub(crate) mod robotopia;
 mod score;
+mod search;
 mod shelf;
+
+use std::iter;
 
 use core_nostd::store::{Bytes, Key, Record, Store};
 use core_nostd::ui::{Fault, Frame, Lang, Restart};
@@ -19,6 +22,7 @@ use embassy_futures::block_on;
 use crate::desk::Desk as _;
 use crate::device::{Noise, VirtualDevice};
 use crate::flash::Flash;
+use crate::games;
 use crate::script::{Script, ScriptError};
 
 /// One picture of the gallery.
@@ -61,7 +65,7 @@ enum Start {
     TornGame,
     /// One with a game that cannot be read.
     NoGame,
-    /// One with this flash, in which a game is kept.
+    /// One with this flash, in which there is a game.
     SavedGame(fn() -> Flash),
     /// One without noise.
     Quiet,
@@ -77,20 +81,19 @@ type Way = (&'static str, Start, &'static str);
 /// Steps that have a name.
 type Route = (&'static str, &'static str);
 
+/// The pictures of one game.
+#[derive(Clone, Copy)]
+pub(crate) struct GamePictures {
+    routes: &'static [Route],
+    ways: &'static [Way],
+}
+
 /// Every way there is.
 fn ways() -> impl Iterator<Item = Way> {
-    let all = [
-        around::WAYS,
-        clock::WAYS,
-        dice::WAYS,
-        belt::WAYS,
-        ballot::WAYS,
-        score::WAYS,
-        eureka::WAYS,
-        robotopia::WAYS,
-        shelf::WAYS,
-    ];
-    all.into_iter().flatten().copied()
+    let tools = [clock::WAYS, dice::WAYS, belt::WAYS, ballot::WAYS, score::WAYS];
+    let games = games::pictures().map(|game| game.ways);
+    let all = iter::once(around::WAYS).chain(tools).chain(games).chain([shelf::WAYS]);
+    all.flatten().copied()
 }
 
 /// All pictures, in all languages.
@@ -117,7 +120,7 @@ pub fn all() -> Result<Vec<Exhibit>, ScriptError> {
 /// The script for some steps.
 fn script(steps: &str) -> String {
     let lines = steps.split(';').map(|step| {
-        let mut routes = eureka::ROUTES.iter().chain(robotopia::ROUTES);
+        let mut routes = games::pictures().flat_map(|game| game.routes);
         let route = routes.find(|(name, _)| *name == step.trim());
         route.map_or_else(|| format!("{step}\n"), |(_, steps)| script(steps))
     });
@@ -140,7 +143,7 @@ impl Start {
         let (mut noise, mut restart) = (Noise::Fixed, Restart::PowerOn);
         match self {
             Start::New | Start::Home | Start::Tools | Start::Settings => {}
-            Start::SavedGame(kept) => flash = robotopia::kept(kept),
+            Start::SavedGame(look) => flash = search::once(look),
             Start::Damaged => flash.bytes_mut().fill(0xA5),
             Start::ToolDamaged => flash = with_nonsense(flash),
             Start::WornOut => flash.refuses = true,

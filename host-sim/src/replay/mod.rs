@@ -198,6 +198,6 @@ fn entry_words<G: Game>(entry: &Entry<G::Action>) -> String {
             let action = serde_json::to_string(action).unwrap_or_default();
             format!("{by:?} {action}")
         }
-        Entry::Undo { by } => format!("{by:?} takes back"),
+        Entry::Undo { by } => format!("{by:?} undoes the latest step"),
     }
 }

@@ -1,22 +1,17 @@
 //! Which pages Robo Factory has, what stands on them, and where the cursor starts.
 
-use core::fmt;
-
-use super::action::{Action, Error, Event};
+use super::action::{Action, Event};
 use super::questions::Form;
 use super::robot::{Colour, Part};
-use super::screens;
+use super::screens::{self, notes, results};
 use super::setup::Help;
 use super::speech::Teller;
 use super::state::{Attempt, Phase, State};
 use super::view::{Asked, View};
-use super::words::Words;
 use crate::game::Viewer;
 use crate::ui::effect::Tune;
 use crate::ui::frame::Frame;
-use crate::ui::game::{Face, List, Narrowing, Page, Scene};
-use crate::ui::lang::Lang;
-use crate::ui::menu::Row;
+use crate::ui::game::{AsideSpec, Face, List, Narrowing, Page, Scene};
 
 /// A page beside the main one.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -38,24 +33,49 @@ impl Narrowing for State {
 }
 
 impl Face for State {
-    type Words = Words;
     type Form = Form;
     type Aside = Aside;
 
     const TITLE: &'static str = "Robo Factory";
     const SETUP_FORMAT: u8 = 1;
 
-    const ASIDES: &'static [Aside] = &[
-        Aside::Cubes,
-        Aside::FirstRobots,
-        Aside::Marks,
-        Aside::Cards,
-        Aside::Possible,
+    const ASIDES: &'static [AsideSpec<State>] = &[
+        AsideSpec {
+            id: Aside::Cubes,
+            title: |words| words.cubes,
+            is_open: is_public,
+            subpages: |_| 0,
+            draw: |frame, tell, _| results::draw_cubes(frame, tell),
+        },
+        AsideSpec {
+            id: Aside::FirstRobots,
+            title: |words| words.robots_of_try,
+            is_open: |view| is_public(view) && view.makers().iter().any(|seat| view.first_robot(seat).is_some()),
+            subpages: |_| 0,
+            draw: |frame, tell, _| results::draw_first_robots(frame, tell),
+        },
+        AsideSpec {
+            id: Aside::Marks,
+            title: |words| words.marks,
+            is_open: |view| is_thinking(view) && view.help() >= Help::Marks,
+            subpages: |_| 0,
+            draw: |frame, tell, scene| notes::draw_marks(frame, tell, scene),
+        },
+        AsideSpec {
+            id: Aside::Cards,
+            title: |words| words.cards,
+            is_open: is_thinking,
+            subpages: |_| 0,
+            draw: |frame, tell, _| notes::draw_cards(frame, tell),
+        },
+        AsideSpec {
+            id: Aside::Possible,
+            title: |words| words.robots_left,
+            is_open: |view| is_thinking(view) && view.help() >= Help::Count,
+            subpages: |_| 0,
+            draw: |frame, tell, _| notes::draw_possible(frame, tell),
+        },
     ];
-
-    fn words(lang: Lang) -> &'static Words {
-        Words::of(lang)
-    }
 
     fn page_of(action: Action) -> Page<Aside> {
         match action {
@@ -86,30 +106,6 @@ impl Face for State {
         }
     }
 
-    fn has_aside(view: View<'_>, aside: Aside) -> bool {
-        let open = view.viewer() == Viewer::Table;
-        let thinks = matches!(view.phase(), Phase::Buy | Phase::Produce(_));
-        let thinks = !open && !view.is_customer() && thinks;
-        match aside {
-            Aside::Cubes => open,
-            Aside::FirstRobots => open && view.makers().iter().any(|seat| view.first_robot(seat).is_some()),
-            Aside::Marks => thinks && view.help() >= Help::Marks,
-            Aside::Cards => thinks,
-            Aside::Possible => thinks && view.help() >= Help::Count,
-        }
-    }
-
-    fn aside_title(lang: Lang, aside: Aside) -> &'static str {
-        let words = Words::of(lang);
-        match aside {
-            Aside::Cubes => words.cubes,
-            Aside::FirstRobots => words.robots_of_try,
-            Aside::Marks => words.marks,
-            Aside::Cards => words.cards,
-            Aside::Possible => words.robots_left,
-        }
-    }
-
     fn arrange(view: View<'_>, list: &mut List<State>) {
         if let Some(colour) = likely_colour(view) {
             list.start_at(|entry| entry.action() == Some(Action::Pick(colour)));
@@ -128,18 +124,6 @@ impl Face for State {
             // What the Customer has entered or typed is on a card in the hand, but for tiles to hand out.
             _ => view.is_customer() && !has_tiles,
         }
-    }
-
-    fn label(tell: Teller<'_>, action: Action) -> Row {
-        tell.label(action)
-    }
-
-    fn question(tell: Teller<'_>, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
-        tell.question(action, out)
-    }
-
-    fn narrate(tell: Teller<'_>, event: Event, out: &mut dyn fmt::Write) -> fmt::Result {
-        tell.narrate(event, out)
     }
 
     fn tune(event: Event) -> Option<Tune> {
@@ -164,17 +148,19 @@ impl Face for State {
         }
     }
 
-    fn explain(tell: Teller<'_>, error: Error, out: &mut dyn fmt::Write) -> fmt::Result {
-        tell.explain(error, out)
-    }
-
-    fn rules(tell: Teller<'_>) -> &'static str {
-        tell.rules()
-    }
-
     fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, State>) {
         screens::draw(frame, tell, scene);
     }
+}
+
+fn is_public(view: View<'_>) -> bool {
+    view.viewer() == Viewer::Table
+}
+
+/// Whether the viewer is a Manufacturer who has something to find out.
+fn is_thinking(view: View<'_>) -> bool {
+    let is_time = matches!(view.phase(), Phase::Buy | Phase::Produce(_));
+    !is_public(view) && !view.is_customer() && is_time
 }
 
 /// The colour at which the cursor starts: green at first, and in the second attempt that of the first robot.

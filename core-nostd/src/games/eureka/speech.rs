@@ -10,15 +10,184 @@ use super::deduce;
 use super::robot::{Colour, Part, Robot};
 use super::setup::{Cards, Customer, Help};
 use super::state::{Attempt, Phase, State};
+use super::words::Words;
+use crate::kit::seat::Seat;
+use crate::ui::game::Speech;
+use crate::ui::lang::Lang;
 use crate::ui::menu::Row;
 use crate::ui::template::{expand, number};
 
 pub(super) use crate::ui::game::{Line, tag};
+
 /// Three parts of two letters, with spaces between them.
 pub(super) type Codes = String<8>;
 
 /// Puts what one viewer may know into the words of one language.
 pub(super) type Teller<'a> = crate::ui::game::Teller<'a, State>;
+
+impl Speech for State {
+    type Words = Words;
+
+    fn words(lang: Lang) -> &'static Words {
+        Words::of(lang)
+    }
+
+    fn label(tell: Teller<'_>, action: Action) -> Row {
+        let words = tell.words;
+        let of_seat = |sentence, seat| Row::plain(&expand::<36>(sentence, &[&tell.name(seat)]));
+        let of_number = |sentence, figure: u8| Row::plain(&expand::<36>(sentence, &[&number(figure)]));
+        Row::plain(match action {
+            Action::Pick(colour) | Action::Lay(colour) | Action::Mark { colour, .. } => {
+                words.colour(colour, tell.view.setup().fourth)
+            }
+            Action::Buy(slot) => return tell.buy_label(slot),
+            Action::Pass => words.pass,
+            Action::Sell(seat) => return of_seat(words.sells, seat),
+            Action::NoSale(seat) => return of_seat(words.no_sale, seat),
+            Action::Tile(parts) | Action::Answer(parts) | Action::Judge(parts) => {
+                return of_number(words.equal_parts, parts);
+            }
+            Action::Note => words.note,
+            Action::Change => words.change,
+            Action::Cancel => words.cancel,
+            Action::Lock { eureka: false } => words.lock,
+            Action::Lock { eureka: true } => return tell.eureka_label(),
+            Action::Reveal => words.reveal,
+            Action::Roll => words.roll,
+            Action::Face(face) => return of_number(words.face, face),
+            Action::ShowOrder => words.show_order,
+            Action::KeepTurn => words.keep_turn,
+            Action::VoidTurn => words.void_turn,
+            Action::EndTurn => words.end_turn,
+            Action::Share => words.share,
+            Action::ExtraRound => words.extra_round,
+            Action::StopHelp => words.stop_help,
+        })
+    }
+
+    fn private_label(tell: Teller<'_>, _: Seat) -> Row {
+        Row::plain(tell.words.in_private)
+    }
+
+    fn question(tell: Teller<'_>, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
+        let words = tell.words;
+        out.write_str(match action {
+            Action::Buy(slot) => {
+                let card = number(slot.index().saturating_add(1));
+                return out.write_str(&expand::<84>(words.ask_buy, &[&card]));
+            }
+            Action::Pass => words.ask_pass,
+            Action::VoidTurn => words.ask_void,
+            Action::Share => words.ask_share,
+            Action::StopHelp => words.ask_stop_help,
+            _ => "",
+        })
+    }
+
+    fn narrate(tell: Teller<'_>, event: Event, out: &mut dyn fmt::Write) -> fmt::Result {
+        let words = tell.words;
+        let told: String<96> = match event {
+            Event::Decided { .. } | Event::Locked { .. } => return Ok(()),
+            // The next screen has it as its title.
+            Event::TurnOver { .. } => return Ok(()),
+            Event::TurnBegan { customer: Some(seat) } => expand(words.customer_is, &[&tell.name(seat)]),
+            Event::TurnBegan { customer: None } => expand(words.device_orders, &[]),
+            Event::TilesSet => expand(words.tiles_set, &[]),
+            Event::EntryConflict { seats } => expand(words.twice, &[&tell.names(seats)]),
+            Event::BuyClosed { buyers } if buyers.is_empty() => expand(words.nobody_bought, &[]),
+            Event::BuyClosed { buyers } => expand(words.bought_by, &[&tell.names(buyers)]),
+            Event::Revealed { seat, robot, eureka } => {
+                let sentence = if eureka { words.built_eureka } else { words.built };
+                expand(sentence, &[&tell.name(seat), &tell.codes(robot)])
+            }
+            Event::Rolled { seat, face } => expand(words.rolled, &[&tell.name(seat), &number(face)]),
+            Event::Judged { correct } => match correct.len() {
+                0 => expand(words.nobody_right, &[]),
+                1 => expand(words.one_right, &[&tell.names(correct)]),
+                _ => expand(words.some_right, &[&tell.names(correct)]),
+            },
+            Event::Cubes(transfer) => tell.transfer(transfer),
+            Event::SecondTry => expand(words.second_try, &[]),
+            Event::AuditOk => expand(words.audit_ok, &[]),
+            Event::Slip { about, typed, truth } => {
+                let (typed, truth) = (number(typed), number(truth));
+                match about {
+                    About::Board(place) => {
+                        let place = match place {
+                            Slot::One => "A",
+                            Slot::Two => "B",
+                            Slot::Three => "C",
+                        };
+                        expand(words.slip_on_board, &[place, &typed, &truth])
+                    }
+                    About::Sale(seat) => expand(words.slip_of_card, &[&tell.name(seat), &typed, &truth]),
+                    About::Build(seat, attempt) => {
+                        let attempt = match attempt {
+                            Attempt::First => "1",
+                            Attempt::Second => "2",
+                        };
+                        expand(words.slip_of_robot, &[&tell.name(seat), attempt, &typed, &truth])
+                    }
+                }
+            }
+            Event::Voided => expand(words.voided, &[]),
+            Event::Tie { leaders } => expand(words.tie, &[&tell.names(leaders)]),
+            Event::ExtraRound => expand(words.one_more_round, &[]),
+            Event::HelpStopped => expand(words.help_stopped, &[]),
+            Event::GameOver { winners } => match winners.len() {
+                1 => expand(words.winner, &[&tell.names(winners)]),
+                _ => expand(words.winners, &[&tell.names(winners)]),
+            },
+        };
+        out.write_str(&told)
+    }
+
+    fn explain(tell: Teller<'_>, error: Error, out: &mut dyn fmt::Write) -> fmt::Result {
+        let words = tell.words;
+        out.write_str(match error {
+            Error::GameOver => words.err_over,
+            Error::NotNow => words.err_now,
+            Error::BadValue => words.err_value,
+            Error::BadFace { face } => return out.write_str(&expand::<96>(words.err_face, &[&number(face)])),
+            Error::WrongRole => words.err_role,
+            Error::OutOfOrder => words.err_turn,
+            Error::DuplicateCard => words.err_duplicate,
+            Error::HandFull => words.err_hand,
+            Error::AlreadyBought => words.err_bought,
+            Error::CannotPay => words.err_poor,
+            Error::SirenSpent => words.err_siren,
+            Error::NotAllLocked { missing } => {
+                return out.write_str(&expand::<96>(words.err_locks, &[&number(missing)]));
+            }
+            Error::Contradiction => words.err_clash,
+            Error::AuditPending if tell.view.slips() > 0 => words.err_slips,
+            Error::AuditPending => words.err_order,
+            Error::AuditClean => words.err_clean,
+            Error::LimitReached => words.err_rounds,
+            Error::HelpOff => words.err_help,
+        })
+    }
+
+    fn rules(tell: Teller<'_>) -> &'static str {
+        let rules = &tell.words.rules;
+        let setup = tell.view.setup();
+        match tell.view.phase() {
+            Phase::Order => rules.order,
+            Phase::Board => rules.board,
+            Phase::Tiles => rules.tiles,
+            Phase::Deal => rules.deal,
+            Phase::Buy if setup.cards == Cards::Physical && setup.customer == Customer::Player => rules.sell,
+            Phase::Buy => rules.buy,
+            Phase::Produce(Attempt::First) => rules.first_try,
+            Phase::Produce(Attempt::Second) => rules.second_try,
+            Phase::Roll(_) => rules.roll,
+            Phase::Judge(_) => rules.judge,
+            Phase::TurnEnd => rules.turn_end,
+            Phase::TieChoice => rules.tie,
+            Phase::Over => rules.over,
+        }
+    }
+}
 
 impl Teller<'_> {
     /// Two letters.
@@ -44,39 +213,6 @@ impl Teller<'_> {
     }
 
     // Entries of lists.
-
-    pub(super) fn label(self, action: Action) -> Row {
-        let words = self.words;
-        let of_seat = |sentence, seat| Row::plain(&expand::<36>(sentence, &[&self.name(seat)]));
-        let of_number = |sentence, figure: u8| Row::plain(&expand::<36>(sentence, &[&number(figure)]));
-        Row::plain(match action {
-            Action::Pick(colour) | Action::Lay(colour) | Action::Mark { colour, .. } => {
-                words.colour(colour, self.view.setup().fourth)
-            }
-            Action::Buy(slot) => return self.buy_label(slot),
-            Action::Pass => words.pass,
-            Action::Sell(seat) => return of_seat(words.sells, seat),
-            Action::NoSale(seat) => return of_seat(words.no_sale, seat),
-            Action::Tile(parts) | Action::Answer(parts) | Action::Judge(parts) => {
-                return of_number(words.equal_parts, parts);
-            }
-            Action::Note => words.note,
-            Action::Change => words.change,
-            Action::Cancel => words.cancel,
-            Action::Lock { eureka: false } => words.lock,
-            Action::Lock { eureka: true } => return self.eureka_label(),
-            Action::Reveal => words.reveal,
-            Action::Roll => words.roll,
-            Action::Face(face) => return of_number(words.face, face),
-            Action::ShowOrder => words.show_order,
-            Action::KeepTurn => words.keep_turn,
-            Action::VoidTurn => words.void_turn,
-            Action::EndTurn => words.end_turn,
-            Action::Share => words.share,
-            Action::ExtraRound => words.extra_round,
-            Action::StopHelp => words.stop_help,
-        })
-    }
 
     /// A card of the player's hand, and with full help how many robots its answer leaves (RO-118).
     fn buy_label(self, slot: Slot) -> Row {
@@ -143,79 +279,6 @@ impl Teller<'_> {
 
     // Sentences.
 
-    pub(super) fn question(self, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
-        let words = self.words;
-        out.write_str(match action {
-            Action::Buy(slot) => {
-                let card = number(slot.index().saturating_add(1));
-                return out.write_str(&expand::<84>(words.ask_buy, &[&card]));
-            }
-            Action::Pass => words.ask_pass,
-            Action::VoidTurn => words.ask_void,
-            Action::Share => words.ask_share,
-            Action::StopHelp => words.ask_stop_help,
-            _ => "",
-        })
-    }
-
-    pub(super) fn narrate(self, event: Event, out: &mut dyn fmt::Write) -> fmt::Result {
-        let words = self.words;
-        let told: String<96> = match event {
-            Event::Decided { .. } | Event::Locked { .. } => return Ok(()),
-            // The next screen has it as its title.
-            Event::TurnOver { .. } => return Ok(()),
-            Event::TurnBegan { customer: Some(seat) } => expand(words.customer_is, &[&self.name(seat)]),
-            Event::TurnBegan { customer: None } => expand(words.device_orders, &[]),
-            Event::TilesSet => expand(words.tiles_set, &[]),
-            Event::EntryConflict { seats } => expand(words.twice, &[&self.names(seats)]),
-            Event::BuyClosed { buyers } if buyers.is_empty() => expand(words.nobody_bought, &[]),
-            Event::BuyClosed { buyers } => expand(words.bought_by, &[&self.names(buyers)]),
-            Event::Revealed { seat, robot, eureka } => {
-                let sentence = if eureka { words.built_eureka } else { words.built };
-                expand(sentence, &[&self.name(seat), &self.codes(robot)])
-            }
-            Event::Rolled { seat, face } => expand(words.rolled, &[&self.name(seat), &number(face)]),
-            Event::Judged { correct } => match correct.len() {
-                0 => expand(words.nobody_right, &[]),
-                1 => expand(words.one_right, &[&self.names(correct)]),
-                _ => expand(words.some_right, &[&self.names(correct)]),
-            },
-            Event::Cubes(transfer) => self.transfer(transfer),
-            Event::SecondTry => expand(words.second_try, &[]),
-            Event::AuditOk => expand(words.audit_ok, &[]),
-            Event::Slip { about, typed, truth } => {
-                let (typed, truth) = (number(typed), number(truth));
-                match about {
-                    About::Board(place) => {
-                        let place = match place {
-                            Slot::One => "A",
-                            Slot::Two => "B",
-                            Slot::Three => "C",
-                        };
-                        expand(words.slip_on_board, &[place, &typed, &truth])
-                    }
-                    About::Sale(seat) => expand(words.slip_of_card, &[&self.name(seat), &typed, &truth]),
-                    About::Build(seat, attempt) => {
-                        let attempt = match attempt {
-                            Attempt::First => "1",
-                            Attempt::Second => "2",
-                        };
-                        expand(words.slip_of_robot, &[&self.name(seat), attempt, &typed, &truth])
-                    }
-                }
-            }
-            Event::Voided => expand(words.voided, &[]),
-            Event::Tie { leaders } => expand(words.tie, &[&self.names(leaders)]),
-            Event::ExtraRound => expand(words.one_more_round, &[]),
-            Event::HelpStopped => expand(words.help_stopped, &[]),
-            Event::GameOver { winners } => match winners.len() {
-                1 => expand(words.winner, &[&self.names(winners)]),
-                _ => expand(words.winners, &[&self.names(winners)]),
-            },
-        };
-        out.write_str(&told)
-    }
-
     /// What hands at the table do with cubes. Which ones is a proposal (RO-96).
     fn transfer(self, transfer: Transfer) -> String<96> {
         let words = self.words;
@@ -240,52 +303,6 @@ impl Teller<'_> {
             Transfer::ShortPaid { seat, due, paid } => {
                 expand(words.pays_short, &[&self.name(seat), &number(paid), &number(due)])
             }
-        }
-    }
-
-    pub(super) fn explain(self, error: Error, out: &mut dyn fmt::Write) -> fmt::Result {
-        let words = self.words;
-        out.write_str(match error {
-            Error::GameOver => words.err_over,
-            Error::NotNow => words.err_now,
-            Error::BadValue => words.err_value,
-            Error::BadFace { face } => return out.write_str(&expand::<96>(words.err_face, &[&number(face)])),
-            Error::WrongRole => words.err_role,
-            Error::OutOfOrder => words.err_turn,
-            Error::DuplicateCard => words.err_duplicate,
-            Error::HandFull => words.err_hand,
-            Error::AlreadyBought => words.err_bought,
-            Error::CannotPay => words.err_poor,
-            Error::SirenSpent => words.err_siren,
-            Error::NotAllLocked { missing } => {
-                return out.write_str(&expand::<96>(words.err_locks, &[&number(missing)]));
-            }
-            Error::Contradiction => words.err_clash,
-            Error::AuditPending if self.view.slips() > 0 => words.err_slips,
-            Error::AuditPending => words.err_order,
-            Error::AuditClean => words.err_clean,
-            Error::LimitReached => words.err_rounds,
-            Error::HelpOff => words.err_help,
-        })
-    }
-
-    pub(super) fn rules(self) -> &'static str {
-        let rules = &self.words.rules;
-        let setup = self.view.setup();
-        match self.view.phase() {
-            Phase::Order => rules.order,
-            Phase::Board => rules.board,
-            Phase::Tiles => rules.tiles,
-            Phase::Deal => rules.deal,
-            Phase::Buy if setup.cards == Cards::Physical && setup.customer == Customer::Player => rules.sell,
-            Phase::Buy => rules.buy,
-            Phase::Produce(Attempt::First) => rules.first_try,
-            Phase::Produce(Attempt::Second) => rules.second_try,
-            Phase::Roll(_) => rules.roll,
-            Phase::Judge(_) => rules.judge,
-            Phase::TurnEnd => rules.turn_end,
-            Phase::TieChoice => rules.tie,
-            Phase::Over => rules.over,
         }
     }
 }

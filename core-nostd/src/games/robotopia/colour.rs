@@ -15,6 +15,9 @@ impl Colour {
     /// All of them, in the order in which the rulebook lists four numbers.
     pub const ALL: [Colour; 4] = [Colour::Yellow, Colour::Red, Colour::Blue, Colour::Green];
 
+    /// How many there are.
+    pub const COUNT: u8 = 4;
+
     /// Its place in that order, counted from 0.
     pub const fn index(self) -> u8 {
         self as u8

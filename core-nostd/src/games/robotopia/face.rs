@@ -1,22 +1,17 @@
 //! Which pages Robotopia has, what stands on them, in which order, and where the cursor starts.
 
-use core::fmt;
-
-use super::action::{Action, Deed, Error, Event};
+use super::action::{Action, Deed, Event};
 use super::colour::Colour;
 use super::questions::Form;
-use super::screens::{self, assist, pages, placing};
+use super::screens::{self, assist, belt, pages, placing};
 use super::setup::Service;
 use super::speech::Teller;
 use super::state::{Phase, State, Step};
 use super::view::View;
-use super::words::Words;
 use crate::game::{Game as _, Viewer};
 use crate::ui::effect::Tune;
 use crate::ui::frame::Frame;
-use crate::ui::game::{Face, Gesture, List, Narrowing, Page, QuickActions, Scene};
-use crate::ui::lang::Lang;
-use crate::ui::menu::Row;
+use crate::ui::game::{AsideSpec, Face, Gesture, List, Narrowing, Page, QuickActions, Scene};
 
 /// A page beside the main one.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -53,31 +48,91 @@ pub struct Focus {
 
 impl Narrowing for State {
     type Focus = Focus;
+
+    fn widened(view: View<'_>, focus: Focus) -> Option<Focus> {
+        placing::widened(view, focus)
+    }
+
+    fn focus_of(view: View<'_>, action: Action) -> Focus {
+        placing::focus_of(view, action)
+    }
 }
 
 impl Face for State {
-    type Words = Words;
     type Form = Form;
     type Aside = Aside;
 
     const TITLE: &'static str = "Robotopia";
     const SETUP_FORMAT: u8 = 1;
 
-    const ASIDES: &'static [Aside] = &[
-        Aside::Board,
-        Aside::Belt,
-        Aside::Stocks,
-        Aside::Guilds,
-        Aside::Supply,
-        Aside::Cards,
-        Aside::SetRight,
-        Aside::Correct,
-        Aside::Hand,
+    const ASIDES: &'static [AsideSpec<State>] = &[
+        AsideSpec {
+            id: Aside::Board,
+            title: |words| words.screens.board,
+            is_open: is_refereed,
+            subpages: |_| Colour::COUNT,
+            draw: |frame, tell, scene| pages::draw_zone(frame, tell, scene.subpage),
+        },
+        AsideSpec {
+            id: Aside::Belt,
+            title: |words| words.screens.belt,
+            is_open: is_refereed,
+            subpages: belt::subpages,
+            draw: |frame, tell, scene| belt::draw(frame, tell, scene.subpage),
+        },
+        AsideSpec {
+            id: Aside::Stocks,
+            title: |words| words.screens.stocks,
+            is_open: is_refereed,
+            subpages: |view| view.seats().len(),
+            draw: |frame, tell, scene| pages::draw_stock(frame, tell, scene.subpage),
+        },
+        AsideSpec {
+            id: Aside::Guilds,
+            title: |words| words.screens.guilds,
+            is_open: is_refereed,
+            subpages: |_| pages::GUILD_SUBPAGES,
+            draw: |frame, tell, scene| pages::draw_guilds(frame, tell, scene.subpage),
+        },
+        AsideSpec {
+            id: Aside::Supply,
+            title: |words| words.screens.supply,
+            is_open: is_refereed,
+            subpages: |_| 0,
+            draw: |frame, tell, _| pages::draw_supply(frame, tell),
+        },
+        AsideSpec {
+            id: Aside::Cards,
+            title: |words| words.screens.cards,
+            is_open: is_refereed,
+            subpages: pages::row_subpages,
+            draw: |frame, tell, scene| pages::draw_row(frame, tell, scene.subpage),
+        },
+        AsideSpec {
+            id: Aside::SetRight,
+            title: |words| words.screens.set_right,
+            is_open: |view| is_refereed(view) && view.phase() == Phase::Play,
+            subpages: |_| 0,
+            draw: |frame, tell, scene| scene.draw_list(frame, tell, tell.words.screens.set_right),
+        },
+        AsideSpec {
+            id: Aside::Correct,
+            title: |words| words.screens.set_right,
+            is_open: |view| {
+                let assists = view.setup().service == Service::Assist;
+                is_public(view) && assists && view.phase() == Phase::Play
+            },
+            subpages: |_| 0,
+            draw: |frame, tell, scene| scene.draw_list(frame, tell, tell.words.screens.set_right),
+        },
+        AsideSpec {
+            id: Aside::Hand,
+            title: |words| words.screens.cards,
+            is_open: |view| view.hand().is_some_and(|hand| !hand.is_empty()),
+            subpages: pages::hand_subpages,
+            draw: |frame, tell, scene| pages::draw_hand(frame, tell, scene.subpage),
+        },
     ];
-
-    fn words(lang: Lang) -> &'static Words {
-        Words::of(lang)
-    }
 
     fn page_of(action: Action) -> Page<Aside> {
         match action {
@@ -125,38 +180,6 @@ impl Face for State {
         }
     }
 
-    fn has_aside(view: View<'_>, aside: Aside) -> bool {
-        let open = view.viewer() == Viewer::Table;
-        let referee = view.setup().service == Service::Referee;
-        let laid = view.phase() != Phase::Lay;
-        let plays = view.phase() == Phase::Play;
-        match aside {
-            Aside::Board | Aside::Belt | Aside::Stocks | Aside::Guilds | Aside::Supply | Aside::Cards => {
-                open && referee && laid
-            }
-            Aside::SetRight => open && referee && plays,
-            Aside::Correct => open && !referee && plays,
-            Aside::Hand => !open && referee && view.hand().is_some_and(|hand| !hand.is_empty()),
-        }
-    }
-
-    fn aside_title(lang: Lang, aside: Aside) -> &'static str {
-        let words = &Words::of(lang).screens;
-        match aside {
-            Aside::Board => words.board,
-            Aside::Belt => words.belt,
-            Aside::Stocks => words.stocks,
-            Aside::Guilds => words.guilds,
-            Aside::Supply => words.supply,
-            Aside::Cards | Aside::Hand => words.cards,
-            Aside::SetRight | Aside::Correct => words.set_right,
-        }
-    }
-
-    fn subpages(view: View<'_>, aside: Aside) -> u8 {
-        pages::subpages(view, aside)
-    }
-
     fn arrange(view: View<'_>, list: &mut List<State>) {
         if view.viewer() != Viewer::Table {
             // What everybody may see is chosen where everybody sees it.
@@ -186,14 +209,6 @@ impl Face for State {
         }
     }
 
-    fn widened(view: View<'_>, focus: Focus) -> Option<Focus> {
-        placing::widened(view, focus)
-    }
-
-    fn focus_of(view: View<'_>, action: Action) -> Focus {
-        placing::focus_of(view, action)
-    }
-
     fn repeats(done: Action, next: Action) -> bool {
         match done {
             Action::Use { deed: before, .. } => matches!(next, Action::Use { deed, .. } if deed == before),
@@ -214,22 +229,6 @@ impl Face for State {
     fn closes(_: View<'_>, action: Action) -> bool {
         // What was chosen was on the screen when it was chosen; a card that was played is told to everybody.
         State::is_private(action)
-    }
-
-    fn label(tell: Teller<'_>, action: Action) -> Row {
-        tell.label(action)
-    }
-
-    fn focus_label(tell: Teller<'_>, focus: Focus) -> Row {
-        tell.focus_label(focus)
-    }
-
-    fn question(tell: Teller<'_>, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
-        tell.question(action, out)
-    }
-
-    fn narrate(tell: Teller<'_>, event: Event, out: &mut dyn fmt::Write) -> fmt::Result {
-        tell.narrate(event, out)
     }
 
     fn tune(event: Event) -> Option<Tune> {
@@ -257,15 +256,17 @@ impl Face for State {
         }
     }
 
-    fn explain(tell: Teller<'_>, error: Error, out: &mut dyn fmt::Write) -> fmt::Result {
-        tell.explain(error, out)
-    }
-
-    fn rules(tell: Teller<'_>) -> &'static str {
-        tell.rules()
-    }
-
     fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, State>) {
         screens::draw(frame, tell, scene);
     }
+}
+
+fn is_public(view: View<'_>) -> bool {
+    view.viewer() == Viewer::Table
+}
+
+/// Whether the board lies before everybody, and the device knows it.
+fn is_refereed(view: View<'_>) -> bool {
+    let is_referee = view.setup().service == Service::Referee;
+    is_public(view) && is_referee && view.phase() != Phase::Lay
 }

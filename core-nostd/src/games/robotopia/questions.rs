@@ -1,4 +1,4 @@
-//! What is asked before the start. The figures of an own copy are in `own_copy.rs`.
+//! What is asked before the start. The figures of the players' own copy are in `own_copy.rs`.
 
 mod own_copy;
 #[cfg(test)]
@@ -16,7 +16,7 @@ use crate::ui::template::{expand, number};
 #[derive(Clone, Copy)]
 pub(crate) struct Form {
     answered: Answered,
-    /// The figures are those of an own copy, even if all of them are still those of the house.
+    /// The figures are those of the players' own copy, even if all of them are still those of the house.
     own: bool,
     /// Which tile or card is being entered.
     sheet: Sheet,
@@ -157,7 +157,7 @@ const TIMER: Question<Form, u16> = Question {
     },
 };
 
-/// Whether the figures are those of an own copy.
+/// Whether the figures are those of the players' own copy.
 const DATA: Question<Form, bool> = Question {
     times: |_| 1,
     title: |lang, _| label(words(lang).data),
@@ -216,7 +216,7 @@ impl Form {
         self.own.then_some(self.sheet)
     }
 
-    /// An own copy begins as that of the house; whoever goes back to the house set has that again.
+    /// The players' figures start as those of the house set; going back to the house set discards them.
     fn set_own(&mut self, own: bool) {
         self.own = own;
         if !own {

@@ -15,10 +15,15 @@ use super::action::{Action, Error, Event, Thing};
 use super::bundle::{Cost, Goods};
 use super::colour::Colour;
 use super::data::{Card, Data, Power, Tile};
+use super::face::Focus;
 use super::setup::Service;
 use super::state::{Phase, State, Step};
 use super::words::Words;
+use crate::kit::seat::Seat;
 pub(super) use crate::ui::game::Line;
+use crate::ui::game::Speech;
+use crate::ui::lang::Lang;
+use crate::ui::menu::Row;
 use crate::ui::template::{expand, number};
 
 /// A price line. What does not fit is cut, and ends with two dots.
@@ -29,6 +34,152 @@ type Told = String<168>;
 
 /// Puts what one viewer may know into the words of one language.
 pub(super) type Teller<'a> = crate::ui::game::Teller<'a, State>;
+
+impl Speech for State {
+    type Words = Words;
+
+    fn words(lang: Lang) -> &'static Words {
+        Words::of(lang)
+    }
+
+    fn label(tell: Teller<'_>, action: Action) -> Row {
+        labels::label(tell, action)
+    }
+
+    fn focus_label(tell: Teller<'_>, focus: Focus) -> Row {
+        labels::focus_label(tell, focus)
+    }
+
+    fn private_label(tell: Teller<'_>, seat: Seat) -> Row {
+        let cards = number(tell.view.hand_len(seat));
+        Row::plain(&expand::<36>(tell.words.screens.in_private, &[&cards]))
+    }
+
+    fn question(tell: Teller<'_>, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
+        match action {
+            Action::ChooseBonus(_) | Action::EnterBonus(_) => out.write_str(tell.words.ask_bonus),
+            _ => Ok(()),
+        }
+    }
+
+    fn narrate(tell: Teller<'_>, event: Event, out: &mut dyn fmt::Write) -> fmt::Result {
+        let words = tell.words;
+        let assist = tell.view.setup().service == Service::Assist;
+        let told: Told = match event {
+            Event::BonusShown { seat, bonus } => {
+                let card = tell.view.setup().data.bonus(bonus);
+                let goods = tell.goods(&labels::goods_of(&card));
+                expand(words.bonus_shown, &[&tell.name(seat), tell.colour(card.guild), &goods])
+            }
+            Event::BonusTwice => expand(words.bonus_twice, &[]),
+            Event::FirstPlayer { seat } => expand(words.begins, &[&tell.name(seat)]),
+            Event::Refresh { seat } => expand(words.refresh, &[&tell.name(seat)]),
+            Event::Backup => expand(words.backup, &[]),
+            Event::Scrapped { colour, count } => {
+                let robots = words.things.of(Thing::Robot(colour), count.into());
+                expand(words.scrapped, &[&number(count), robots])
+            }
+            Event::Depot { tile } => {
+                let contents = Cost::sum([tell.view.setup().data.belt(tile)]);
+                expand(words.depot, &[&tell.price(&contents)])
+            }
+            Event::CardPlayed { card } => {
+                let card = words.card(card);
+                expand(words.card_played, &[card.name, card.effect])
+            }
+            // In Assist the mark is on the screen, and powers are left to the table.
+            Event::Influenced { seat, guild } if !assist => {
+                let power = tell.power(tell.view.power(guild));
+                expand(words.influenced, &[&tell.name(seat), tell.colour(guild), power])
+            }
+            Event::PowerGained { power } => expand("{0}", &[tell.power_text(power)]),
+            Event::EndTriggered { seat } => expand(words.end_triggered, &[&tell.name(seat)]),
+            Event::Tie => expand(words.tie, &[]),
+            Event::Reshuffled => expand(words.reshuffled, &[]),
+            Event::GameOver { winner: Some(seat) } => expand(words.winner, &[&tell.name(seat)]),
+            Event::GameOver { winner: None } => expand(words.no_winner, &[]),
+            Event::LaidOut
+            | Event::TurnBegan { .. }
+            | Event::Placed { .. }
+            | Event::Gained { .. }
+            | Event::Spent { .. }
+            | Event::Changed { .. }
+            | Event::MasterMoved { .. }
+            | Event::Shifted
+            | Event::Acquired { .. }
+            | Event::Influenced { .. }
+            | Event::Drew { .. }
+            | Event::RowFilled { .. }
+            | Event::Fixed => return Ok(()),
+        };
+        out.write_str(&told)
+    }
+
+    fn explain(tell: Teller<'_>, error: Error, out: &mut dyn fmt::Write) -> fmt::Result {
+        let words = &tell.words.errors;
+        let things = &tell.words.things;
+        let told: Told = match error {
+            Error::NoRobot { robot } => expand(words.no_robot, &[tell.colour(robot)]),
+            Error::NoGenerator { colour } => expand(words.no_generator, &[things.generator.get(colour)]),
+            Error::SupplyEmpty { colour } => expand(words.no_supply, &[things.generator.get(colour)]),
+            Error::CantAfford { what, count } => {
+                let sentence = match what {
+                    Thing::SameCubes => words.same_cubes,
+                    Thing::SameGenerators => words.same_generators,
+                    _ => words.missing,
+                };
+                expand(sentence, &[&number(count), things.of(what, count)])
+            }
+            Error::BadLocation { robot } => expand(words.places.get(robot), &[]),
+            Error::GameOver => expand(words.over, &[]),
+            Error::WrongPhase => expand(words.phase, &[]),
+            Error::NotYourTurn => expand(words.turn, &[]),
+            Error::NoSuchSeat => expand(words.seat, &[]),
+            Error::WrongStep => expand(words.step, &[]),
+            Error::Occupied => expand(words.occupied, &[]),
+            Error::Blocked => expand(words.blocked, &[]),
+            Error::NotPending => expand(words.not_pending, &[]),
+            Error::BadUse => expand(words.bad_use, &[]),
+            Error::BadColour => expand(words.bad_colour, &[]),
+            Error::TokenUnavailable => expand(words.no_token, &[]),
+            Error::AlreadyInfluenced => expand(words.influenced, &[]),
+            Error::BadPayment => expand(words.payment, &[]),
+            Error::BadPower => expand(words.power, &[]),
+            Error::BadDestination => expand(words.destination, &[]),
+            Error::NotInHand => expand(words.not_in_hand, &[]),
+            Error::CardLimit => expand(words.card_limit, &[]),
+            Error::CardConditionNotMet | Error::PowerConditionNotMet { .. } | Error::RobotsNotConverted => {
+                expand(words.condition, &[])
+            }
+            Error::PowerNotHeld => expand(words.not_held, &[]),
+            Error::PowerUsed => expand(words.used, &[]),
+            Error::NoCardLeft => expand(words.no_card, &[]),
+            Error::BadConversion => expand(words.conversion, &[]),
+            Error::AlreadyLocked => expand(words.locked, &[]),
+            Error::BadIndex => expand(words.number, &[]),
+            Error::BadKind => expand(words.kind, &[]),
+        };
+        out.write_str(&told)
+    }
+
+    fn rules(tell: Teller<'_>) -> &'static str {
+        let (view, words) = (tell.view, tell.words);
+        let rules = &words.rules;
+        let assist = view.setup().service == Service::Assist;
+        match view.phase() {
+            Phase::Lay if assist => rules.lay_assist,
+            Phase::Lay => rules.lay,
+            Phase::ChooseBonus if view.setup().paper => rules.bonus_paper,
+            Phase::ChooseBonus => rules.bonus,
+            Phase::ChooseFirst => rules.first,
+            Phase::Play if assist => rules.assist,
+            Phase::Play if view.fixing().is_some() => rules.fixing,
+            Phase::Play => rules_of_step(view.step(), words),
+            Phase::Tally => rules.tally,
+            Phase::Over => rules.over,
+        }
+    }
+}
 
 impl<'a> Teller<'a> {
     /// The name of a colour, and of its zone and guild.
@@ -75,137 +226,6 @@ impl<'a> Teller<'a> {
     /// The same for what somebody owns.
     pub(super) fn goods(self, goods: &Goods) -> Price {
         self.price(&Cost::fixed(*goods))
-    }
-
-    // Sentences.
-
-    /// What is asked before an action that cannot be undone, in at most two lines.
-    pub(super) fn question(self, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
-        match action {
-            Action::ChooseBonus(_) | Action::EnterBonus(_) => out.write_str(self.words.ask_bonus),
-            _ => Ok(()),
-        }
-    }
-
-    /// What happened, in at most four lines; nothing if the screen says it anyway.
-    pub(super) fn narrate(self, event: Event, out: &mut dyn fmt::Write) -> fmt::Result {
-        let words = self.words;
-        let assist = self.view.setup().service == Service::Assist;
-        let told: Told = match event {
-            Event::BonusShown { seat, bonus } => {
-                let card = self.view.setup().data.bonus(bonus);
-                let goods = self.goods(&labels::goods_of(&card));
-                expand(words.bonus_shown, &[&self.name(seat), self.colour(card.guild), &goods])
-            }
-            Event::BonusTwice => expand(words.bonus_twice, &[]),
-            Event::FirstPlayer { seat } => expand(words.begins, &[&self.name(seat)]),
-            Event::Refresh { seat } => expand(words.refresh, &[&self.name(seat)]),
-            Event::Backup => expand(words.backup, &[]),
-            Event::Scrapped { colour, count } => {
-                let robots = words.things.of(Thing::Robot(colour), count.into());
-                expand(words.scrapped, &[&number(count), robots])
-            }
-            Event::Depot { tile } => {
-                let contents = Cost::sum([self.view.setup().data.belt(tile)]);
-                expand(words.depot, &[&self.price(&contents)])
-            }
-            Event::CardPlayed { card } => {
-                let card = words.card(card);
-                expand(words.card_played, &[card.name, card.effect])
-            }
-            // In Assist the mark is on the screen, and powers are left to the table.
-            Event::Influenced { seat, guild } if !assist => {
-                let power = self.power(self.view.power(guild));
-                expand(words.influenced, &[&self.name(seat), self.colour(guild), power])
-            }
-            Event::PowerGained { power } => expand("{0}", &[self.power_text(power)]),
-            Event::EndTriggered { seat } => expand(words.end_triggered, &[&self.name(seat)]),
-            Event::Tie => expand(words.tie, &[]),
-            Event::Reshuffled => expand(words.reshuffled, &[]),
-            Event::GameOver { winner: Some(seat) } => expand(words.winner, &[&self.name(seat)]),
-            Event::GameOver { winner: None } => expand(words.no_winner, &[]),
-            Event::LaidOut
-            | Event::TurnBegan { .. }
-            | Event::Placed { .. }
-            | Event::Gained { .. }
-            | Event::Spent { .. }
-            | Event::Changed { .. }
-            | Event::MasterMoved { .. }
-            | Event::Shifted
-            | Event::Acquired { .. }
-            | Event::Influenced { .. }
-            | Event::Drew { .. }
-            | Event::RowFilled { .. }
-            | Event::Fixed => return Ok(()),
-        };
-        out.write_str(&told)
-    }
-
-    /// What stands in the way and what would help, in at most three lines.
-    pub(super) fn explain(self, error: Error, out: &mut dyn fmt::Write) -> fmt::Result {
-        let words = &self.words.errors;
-        let things = &self.words.things;
-        let told: Told = match error {
-            Error::NoRobot { robot } => expand(words.no_robot, &[self.colour(robot)]),
-            Error::NoGenerator { colour } => expand(words.no_generator, &[things.generator.get(colour)]),
-            Error::SupplyEmpty { colour } => expand(words.no_supply, &[things.generator.get(colour)]),
-            Error::CantAfford { what, count } => {
-                let sentence = match what {
-                    Thing::SameCubes => words.same_cubes,
-                    Thing::SameGenerators => words.same_generators,
-                    _ => words.missing,
-                };
-                expand(sentence, &[&number(count), things.of(what, count)])
-            }
-            Error::BadLocation { robot } => expand(words.places.get(robot), &[]),
-            Error::GameOver => expand(words.over, &[]),
-            Error::WrongPhase => expand(words.phase, &[]),
-            Error::NotYourTurn => expand(words.turn, &[]),
-            Error::NoSuchSeat => expand(words.seat, &[]),
-            Error::WrongStep => expand(words.step, &[]),
-            Error::Occupied => expand(words.occupied, &[]),
-            Error::Blocked => expand(words.blocked, &[]),
-            Error::NotPending => expand(words.not_pending, &[]),
-            Error::BadUse => expand(words.bad_use, &[]),
-            Error::BadColour => expand(words.bad_colour, &[]),
-            Error::TokenUnavailable => expand(words.no_token, &[]),
-            Error::AlreadyInfluenced => expand(words.influenced, &[]),
-            Error::BadPayment => expand(words.payment, &[]),
-            Error::BadPower => expand(words.power, &[]),
-            Error::BadDestination => expand(words.destination, &[]),
-            Error::NotInHand => expand(words.not_in_hand, &[]),
-            Error::CardLimit => expand(words.card_limit, &[]),
-            Error::CardConditionNotMet | Error::PowerConditionNotMet { .. } | Error::RobotsNotConverted => {
-                expand(words.condition, &[])
-            }
-            Error::PowerNotHeld => expand(words.not_held, &[]),
-            Error::PowerUsed => expand(words.used, &[]),
-            Error::NoCardLeft => expand(words.no_card, &[]),
-            Error::BadConversion => expand(words.conversion, &[]),
-            Error::AlreadyLocked => expand(words.locked, &[]),
-            Error::BadIndex => expand(words.number, &[]),
-            Error::BadKind => expand(words.kind, &[]),
-        };
-        out.write_str(&told)
-    }
-
-    /// The rules of this moment.
-    pub(super) fn rules(self) -> &'static str {
-        let (view, words) = (self.view, self.words);
-        let rules = &words.rules;
-        let assist = view.setup().service == Service::Assist;
-        match view.phase() {
-            Phase::Lay if assist => rules.lay_assist,
-            Phase::Lay => rules.lay,
-            Phase::ChooseBonus if view.setup().paper => rules.bonus_paper,
-            Phase::ChooseBonus => rules.bonus,
-            Phase::ChooseFirst => rules.first,
-            Phase::Play if assist => rules.assist,
-            Phase::Play if view.fixing().is_some() => rules.fixing,
-            Phase::Play => rules_of_step(view.step(), words),
-            Phase::Tally => rules.tally,
-            Phase::Over => rules.over,
-        }
     }
 }
 

@@ -4,9 +4,9 @@ use core::fmt;
 
 use heapless::Vec;
 
-use super::face::{Face, Gesture, Page, Scene, Talk};
+use super::face::{AsideSpec, Face, Gesture, Page, Scene};
 use super::list::{self, Entry, List};
-use super::teller::Teller;
+use super::speech::{Talk, Teller};
 use crate::game::{Actor, Game, Illegal as _, RuleId, Turn, Viewer};
 use crate::journal::{self, LineBytes, LineEntries};
 use crate::kit::seat::{Seat, Seats};
@@ -15,6 +15,7 @@ use crate::ui::effect::Tune;
 use crate::ui::frame::Frame;
 use crate::ui::lang::Lang;
 use crate::ui::menu::{Menu, Row};
+use crate::ui::paint;
 
 /// A game that is being played, whichever it is, and the page of it that is open.
 ///
@@ -47,9 +48,6 @@ pub(crate) trait Erased: Journaled {
 
     /// Chooses an entry of the open page.
     fn choose(&mut self, index: u8) -> Chosen;
-
-    /// Narrows the list of the open page down, if that is what the entry does.
-    fn narrow(&mut self, index: u8) -> bool;
 
     /// Does what a gesture means where buttons act without a cursor: all of it, or nothing.
     fn quick(&mut self, gesture: Gesture) -> Option<LineBytes>;
@@ -278,13 +276,23 @@ impl<G: Face> OpenGame<G> {
             again: self.last.and_then(|done| self.list.place_repeating(done)),
             call: list::call(state),
             subpages: match page {
-                Page::Aside(aside) => G::subpages(view, aside),
+                Page::Aside(aside) => spec::<G>(aside).map_or(0, |spec| (spec.subpages)(view)),
                 Page::Main | Page::Menu => 0,
             },
             is_quick: G::quick_actions(state.view(Viewer::Table), Gesture::Ok).is_some(),
             can_undo: undoer.is_some_and(|by| self.play.can_undo(by)),
         };
         self.open = Some((viewer, page));
+    }
+
+    /// Narrows the list of the open page down, if that is what the entry does.
+    pub(crate) fn narrow(&mut self, index: u8) -> bool {
+        let Some((viewer, Entry::Narrow(focus))) = self.open.map(|(viewer, _)| viewer).zip(self.list.get(index)) else {
+            return false;
+        };
+        self.changed(None);
+        self.focus = (viewer, focus);
+        true
     }
 
     /// The game has changed: no page is open any more.
@@ -310,9 +318,9 @@ impl<G: Face> OpenGame<G> {
         match page {
             Page::Main => Page::Main,
             Page::Menu => Page::Menu,
-            Page::Aside(aside) => G::ASIDES
-                .get(usize::from(aside))
-                .map_or(Page::Main, |aside| Page::Aside(*aside)),
+            Page::Aside(place) => G::ASIDES
+                .get(usize::from(place))
+                .map_or(Page::Main, |spec| Page::Aside(spec.id)),
         }
     }
 }
@@ -349,11 +357,7 @@ impl<G: Face> Erased for OpenGame<G> {
 
     fn row(&self, talk: &Talk<'_>, index: u8) -> Row {
         let tell = self.teller(talk, self.viewer());
-        match self.list.get(index) {
-            Some(Entry::Act { action, .. }) => G::label(tell, action),
-            Some(Entry::Narrow(focus)) => G::focus_label(tell, focus),
-            None => Row::default(),
-        }
+        self.list.get(index).map_or_else(Row::default, |entry| tell.row(entry))
     }
 
     fn verdict(&self, talk: &Talk<'_>, index: u8, out: &mut dyn fmt::Write) -> Verdict {
@@ -390,15 +394,6 @@ impl<G: Face> Erased for OpenGame<G> {
                 }
             }
         }
-    }
-
-    fn narrow(&mut self, index: u8) -> bool {
-        let Some((viewer, Entry::Narrow(focus))) = self.open.map(|(viewer, _)| viewer).zip(self.list.get(index)) else {
-            return false;
-        };
-        self.changed(None);
-        self.focus = (viewer, focus);
-        true
     }
 
     fn quick(&mut self, gesture: Gesture) -> Option<LineBytes> {
@@ -440,13 +435,13 @@ impl<G: Face> Erased for OpenGame<G> {
 
     fn asides(&self, viewer: Viewer) -> Asides {
         let view = self.state().view(viewer);
-        let there = (0..).zip(G::ASIDES).filter(|(_, aside)| G::has_aside(view, **aside));
+        let there = (0..).zip(G::ASIDES).filter(|(_, spec)| (spec.is_open)(view));
         there.map(|(place, _)| place).collect()
     }
 
     fn aside_title(&self, lang: Lang, aside: u8) -> &'static str {
-        let aside = G::ASIDES.get(usize::from(aside));
-        aside.map_or("", |aside| G::aside_title(lang, *aside))
+        let spec = G::ASIDES.get(usize::from(aside));
+        spec.map_or("", |spec| (spec.title)(G::words(lang)))
     }
 
     fn events(&self) -> u8 {
@@ -471,16 +466,27 @@ impl<G: Face> Erased for OpenGame<G> {
     fn draw(&self, frame: &mut Frame, talk: &Talk<'_>, look: Look) {
         let Some((viewer, page)) = self.open else { return };
         let on_table = viewer == Viewer::Table && page == Page::Main;
+        let last = self.listed.subpages.saturating_sub(1);
         let scene = Scene {
-            page,
             menu: look.menu,
+            subpage: look.menu.cursor().min(last),
             entries: self.list.entries(),
             focus: self.list.focus(),
             call: self.listed.call.filter(|_| on_table),
             done: look.done,
             left: look.left,
         };
-        G::draw(frame, self.teller(talk, viewer), &scene);
+        let tell = self.teller(talk, viewer);
+        match page {
+            Page::Main => G::draw(frame, tell, &scene),
+            Page::Menu => scene.draw_list(frame, tell, G::TITLE),
+            Page::Aside(aside) => {
+                if let Some(spec) = spec::<G>(aside) {
+                    (spec.draw)(frame, tell, &scene);
+                }
+                paint::scroll_bar(frame, scene.subpage.into(), 1, self.listed.subpages.into());
+            }
+        }
     }
 }
 
@@ -516,6 +522,11 @@ impl<G: Face> Journaled for OpenGame<G> {
         self.play.enter(&line).ok()?;
         Some(viewer)
     }
+}
+
+/// All that belongs to a page beside the main one.
+fn spec<G: Face>(aside: G::Aside) -> Option<&'static AsideSpec<G>> {
+    G::ASIDES.iter().find(|spec| spec.id == aside)
 }
 
 /// Whose action is undone when this viewer undoes something.

@@ -28,15 +28,15 @@ pub(super) struct JournalQueue {
     /// What is still to be appended to it.
     waiting: Deque<Append, 4>,
     /// What is appended needs a snapshot before: a line is missing.
-    behind: bool,
+    needs_resync: bool,
     /// The flash has refused, and is asked again when the next thing is done.
     refused: bool,
     /// Lines since the last snapshot.
-    since: u16,
+    lines_since_snapshot: u16,
     /// Another game has to make room.
-    gone: Option<Slot>,
+    evicted: Option<Slot>,
     /// What is to be done with other games.
-    errand: Option<Job>,
+    pending_job: Option<Job>,
     /// What the journal that is being read has said last.
     reading: Reading,
     /// The games in flash.
@@ -85,10 +85,10 @@ impl Playing {
     fn append(&mut self, line: Append) {
         let queue = &mut self.journal;
         queue.refused = false;
-        queue.since = queue.since.saturating_add(1);
+        queue.lines_since_snapshot = queue.lines_since_snapshot.saturating_add(1);
         if queue.waiting.push_back(line).is_err() {
             // The snapshot that is now needed says all of that, too.
-            queue.behind = true;
+            queue.needs_resync = true;
         }
     }
 
@@ -115,18 +115,18 @@ impl Playing {
     }
 
     /// The open game begins a journal of its own.
-    pub(super) fn begin_journal(&mut self, gone: Option<Slot>) {
+    pub(super) fn begin_journal(&mut self, evicted: Option<Slot>) {
         let games = core::mem::take(&mut self.journal.games);
         self.journal = JournalQueue {
-            gone,
+            evicted,
             games,
             ..JournalQueue::default()
         };
     }
 
     /// Whether the open game would be there after a power cut.
-    pub(super) const fn is_kept(&self) -> bool {
-        self.journal.slot.is_some() && !self.journal.behind
+    pub(super) const fn survives_power_cut(&self) -> bool {
+        self.journal.slot.is_some() && !self.journal.needs_resync
     }
 
     /// Whether the game in this slot is the one on the table.
@@ -157,7 +157,7 @@ impl Playing {
     pub(super) fn open(&mut self, slot: Slot) {
         self.game = None;
         self.begin_journal(None);
-        self.journal.errand = Some(Job::Open(slot));
+        self.journal.pending_job = Some(Job::Open(slot));
     }
 
     /// Forgets a game.
@@ -166,7 +166,7 @@ impl Playing {
             self.game = None;
             self.begin_journal(None);
         }
-        self.journal.errand = Some(Job::Remove(slot));
+        self.journal.pending_job = Some(Job::Remove(slot));
     }
 
     /// A game that nobody will play to its end: its secrets are no longer any.
@@ -175,7 +175,7 @@ impl Playing {
             self.game = None;
             self.begin_journal(None);
         }
-        self.journal.errand = Some(Job::Append(slot, Append::Over));
+        self.journal.pending_job = Some(Job::Append(slot, Append::Over));
     }
 
     /// The game that has to go if another one begins; `None` if there is room.
@@ -189,25 +189,25 @@ impl Playing {
     pub(in crate::ui) fn next_job(&mut self, quiet: bool) -> Option<Job> {
         let untold = self.untold.is_some();
         let queue = &mut self.journal;
-        if let Some(job) = queue.errand.take() {
+        if let Some(job) = queue.pending_job.take() {
             return Some(job);
         }
         if self.game.is_none() || queue.refused {
             return None;
         }
         let Some(slot) = queue.slot else {
-            return Some(Job::Begin { gone: queue.gone });
+            return Some(Job::Begin { evicted: queue.evicted });
         };
         let enough = if quiet { SNAPSHOT_EVERY } else { SNAPSHOT_AT_LAST };
-        let due = !untold && queue.since >= enough && queue.waiting.is_empty();
-        if queue.behind {
+        let due = !untold && queue.lines_since_snapshot >= enough && queue.waiting.is_empty();
+        if queue.needs_resync {
             queue.waiting.clear();
             return Some(Job::Append(slot, Append::Resync));
         }
         if due {
             return Some(Job::Append(slot, Append::Snapshot));
         }
-        queue.waiting.pop_front().map(|jot| Job::Append(slot, jot))
+        queue.waiting.pop_front().map(|line| Job::Append(slot, line))
     }
 
     /// The flash takes things again: perhaps what it has refused, too.
@@ -218,14 +218,14 @@ impl Playing {
     /// Whether a quiet moment would be welcome.
     pub(in crate::ui) fn wants_quiet(&self) -> bool {
         let queue = &self.journal;
-        self.game.is_some() && !queue.refused && self.untold.is_none() && queue.since >= SNAPSHOT_EVERY
+        self.game.is_some() && !queue.refused && self.untold.is_none() && queue.lines_since_snapshot >= SNAPSHOT_EVERY
     }
 
     /// The flash has answered; `job` is what it was asked for.
     pub(in crate::ui) fn stored(&mut self, job: Job, result: Result<Stored, SaveError>, stage: &mut Stage<'_>) {
         let Ok(Stored { slot, .. }) = result else {
             match job {
-                Job::Begin { .. } | Job::Append(..) => (self.journal.behind, self.journal.refused) = (true, true),
+                Job::Begin { .. } | Job::Append(..) => (self.journal.needs_resync, self.journal.refused) = (true, true),
                 Job::Open(_) => {
                     self.game = None;
                     stage.tell(Notice::GameUnreadable);
@@ -237,19 +237,19 @@ impl Playing {
         match job {
             Job::Begin { .. } => {
                 self.journal.slot = slot;
-                self.journal.gone = None;
+                self.journal.evicted = None;
                 // What was done before the flash took it is in no line.
-                self.journal.behind = self.journal.behind && self.journal.since > 0;
+                self.journal.needs_resync = self.journal.needs_resync && self.journal.lines_since_snapshot > 0;
             }
-            Job::Append(old, jot) if self.journal.slot == Some(old) => {
+            Job::Append(old, line) if self.journal.slot == Some(old) => {
                 let moved = slot != Some(old);
                 self.journal.slot = slot;
-                if jot == Append::Snapshot {
-                    self.journal.since = 0;
+                if line == Append::Snapshot {
+                    self.journal.lines_since_snapshot = 0;
                 }
-                if moved || jot == Append::Resync {
-                    self.journal.since = 0;
-                    self.journal.behind = false;
+                if moved || line == Append::Resync {
+                    self.journal.lines_since_snapshot = 0;
+                    self.journal.needs_resync = false;
                     self.journal.waiting.clear();
                     self.append_standing();
                 }
@@ -316,9 +316,9 @@ impl Playing {
             .iter()
             .any(|game| game.slot == slot && game.is_damaged());
         self.journal.slot = Some(slot);
-        self.journal.since = reading.entries;
+        self.journal.lines_since_snapshot = reading.entries;
         // What was lost is not played again: the journal goes on from how the game stands.
-        self.journal.behind = reading.misread || damaged;
+        self.journal.needs_resync = reading.misread || damaged;
         self.append_standing();
         self.private = None;
         self.untold = self.next_untold(reading.told, stage);
@@ -326,7 +326,7 @@ impl Playing {
         self.show_public_page(stage);
         stage.close_to(|screen| matches!(screen, crate::ui::screen::Screen::Home(_)));
         stage.open(self.entrance());
-        if self.journal.behind {
+        if self.journal.needs_resync {
             stage.tell(Notice::GameDamaged);
         }
     }
@@ -349,8 +349,8 @@ impl Playing {
 }
 
 /// Whether this version can play it.
-pub(super) fn is_playable(kept: &SavedGame) -> bool {
-    let Some(label) = &kept.label else {
+pub(super) fn is_playable(saved: &SavedGame) -> bool {
+    let Some(label) = &saved.label else {
         return false;
     };
     GameId::named(&label.game).is_some_and(|id| id.check(label).is_ok())

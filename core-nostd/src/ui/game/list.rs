@@ -2,9 +2,28 @@
 
 use heapless::Vec;
 
-use super::face::{Face, Narrowing, Page};
+use super::face::{Face, Page};
 use crate::game::{Actor, CHOICES_MAX, Game, Illegal as _, Turn, Viewer};
 use crate::kit::seat::{Seat, Seats};
+
+/// A game whose main page can be narrowed down, where a choice is made in smaller steps.
+///
+/// A game without such steps has `()` as its focus.
+pub trait Narrowing: Game {
+    /// To what the list is narrowed down; the default is the whole list. It belongs to the screen: no rule and no
+    /// journal knows it.
+    type Focus: Copy + Default + PartialEq;
+
+    /// The focus that Back leads to from this one; `None` if Back leads out of the list.
+    fn widened(_: Self::View<'_>, _: Self::Focus) -> Option<Self::Focus> {
+        None
+    }
+
+    /// The focus in which an action is on the list: after undo the screen shows it again.
+    fn focus_of(_: Self::View<'_>, _: Self::Action) -> Self::Focus {
+        Self::Focus::default()
+    }
+}
 
 /// One entry of a list.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -2,7 +2,8 @@
 
 use heapless::Vec;
 
-use super::face::{Page, Talk};
+use super::face::Page;
+use super::speech::Talk;
 use super::words::Words;
 use super::{Playing, Screen};
 use crate::game::{Turn, Viewer};

@@ -23,8 +23,8 @@ mod questions;
 mod saved;
 mod screens;
 mod setup;
+mod speech;
 mod story;
-mod teller;
 #[cfg(test)]
 mod tests;
 mod timer;
@@ -34,14 +34,13 @@ pub(crate) use self::any::GameId;
 #[cfg(test)]
 pub(crate) use self::erased::{Erased, Look, Verdict};
 pub use self::erased::{Journaled, OpenGame};
-pub use self::face::Narrowing;
-pub(crate) use self::face::{Face, Gesture, Page, QuickActions, Scene, Talk};
-pub use self::list::Entry;
+pub(crate) use self::face::{AsideSpec, Face, Gesture, Page, QuickActions, Scene};
 pub(crate) use self::list::List;
+pub use self::list::{Entry, Narrowing};
 pub(crate) use self::questions::{AnyQuestion, Label, Question, QuestionTable, label};
 #[cfg(test)]
 pub(crate) use self::questions::{Questions, testing as question_testing};
-pub(crate) use self::teller::{Line, Teller, tag};
+pub(crate) use self::speech::{Line, Speech, Talk, Teller, tag};
 
 use self::any::{AnyGame, Setups};
 use self::handover::Private;
@@ -250,7 +249,7 @@ impl Playing {
     }
 
     /// Lets the game begin.
-    fn begin(&mut self, id: GameId, gone: Option<Slot>, stage: &mut Stage<'_>) {
+    fn begin(&mut self, id: GameId, evicted: Option<Slot>, stage: &mut Stage<'_>) {
         let Some(seed) = stage.seed else {
             stage.tell(crate::ui::message::Notice::NoNoise);
             return;
@@ -266,7 +265,7 @@ impl Playing {
         self.timer = None;
         self.private = None;
         self.last = Viewer::Table;
-        self.begin_journal(gone);
+        self.begin_journal(evicted);
         self.show_public_page(stage);
         stage.close_to(|screen| matches!(screen, crate::ui::screen::Screen::Home(_)));
         stage.open(Screen::Public);

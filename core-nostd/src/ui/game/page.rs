@@ -3,8 +3,9 @@
 use heapless::String;
 
 use super::erased::{Chosen, Verdict};
-use super::face::{Gesture, Page, Talk};
+use super::face::{Gesture, Page};
 use super::menu::MenuEntry;
+use super::speech::Talk;
 use super::{Playing, Screen};
 use crate::game::Viewer;
 use crate::ui::confirm::Confirm;

@@ -2,7 +2,7 @@
 
 use heapless::String;
 
-use super::face::Talk;
+use super::speech::Talk;
 use crate::ui::lang::Lang;
 use crate::ui::menu::Row;
 use crate::ui::template::expand;

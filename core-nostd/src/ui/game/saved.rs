@@ -1,4 +1,4 @@
-//! The games that are kept: go on with one, look at it, end it, delete it.
+//! The games that are saved: go on with one, look at it, end it, delete it.
 
 use heapless::{String, Vec};
 
@@ -23,9 +23,9 @@ const TITLE_LETTERS: usize = 14;
 /// A title; a letter takes at most four bytes.
 type Title = String<{ 4 * TITLE_LETTERS }>;
 
-/// What can be done with a game that is kept.
+/// What can be done with a game that is saved.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Deed {
+enum Choice {
     /// Go on with it.
     Resume,
     /// Look at how it ended.
@@ -37,24 +37,24 @@ enum Deed {
     Delete,
 }
 
-fn deeds(kept: &SavedGame) -> Vec<Deed, 3, u8> {
-    let first = match (is_playable(kept), kept.over) {
-        (true, false) => Deed::Resume,
-        (true, true) => Deed::Look,
-        (false, _) => Deed::Why,
+fn choices(saved: &SavedGame) -> Vec<Choice, 3, u8> {
+    let first = match (is_playable(saved), saved.over) {
+        (true, false) => Choice::Resume,
+        (true, true) => Choice::Look,
+        (false, _) => Choice::Why,
     };
-    let give_up = (!kept.over).then_some(Deed::End);
-    let deeds = [Some(first), give_up, Some(Deed::Delete)];
-    deeds.into_iter().flatten().collect()
+    let give_up = (!saved.over).then_some(Choice::End);
+    let choices = [Some(first), give_up, Some(Choice::Delete)];
+    choices.into_iter().flatten().collect()
 }
 
 impl Playing {
-    /// How many games are kept.
+    /// How many games are saved.
     pub(in crate::ui) fn saved_count(&self) -> u8 {
         u8::try_from(self.journal.games.len()).unwrap_or(u8::MAX)
     }
 
-    fn kept(&self, slot: Slot) -> Option<&SavedGame> {
+    fn saved(&self, slot: Slot) -> Option<&SavedGame> {
         self.journal.games.iter().find(|game| game.slot == slot)
     }
 
@@ -69,26 +69,26 @@ impl Playing {
 
     /// One of them.
     pub(super) fn saved_game(&mut self, slot: Slot, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
-        let Some(kept) = self.kept(slot) else {
+        let Some(saved) = self.saved(slot) else {
             stage.close();
             return;
         };
-        let deeds = deeds(kept);
-        let answer = menu.handle(input, u8::try_from(deeds.len()).unwrap_or_default());
+        let choices = choices(saved);
+        let answer = menu.handle(input, u8::try_from(choices.len()).unwrap_or_default());
         let chosen = stage.respond(Screen::SavedGame(slot, menu), answer, input);
-        match chosen.and_then(|index| deeds.get(usize::from(index)).copied()) {
-            Some(Deed::Resume | Deed::Look) if self.is_slot_open(slot) => {
+        match chosen.and_then(|index| choices.get(usize::from(index)).copied()) {
+            Some(Choice::Resume | Choice::Look) if self.is_slot_open(slot) => {
                 self.back_home(stage);
                 stage.open(self.entrance());
             }
             // A game that could not be written is only on the table.
-            Some(Deed::Resume | Deed::Look) if self.is_open() && !self.is_over() && !self.is_kept() => {
+            Some(Choice::Resume | Choice::Look) if self.is_open() && !self.is_over() && !self.survives_power_cut() => {
                 stage.open(Screen::Swap(slot, Confirm::default()));
             }
-            Some(Deed::Resume | Deed::Look) => self.open(slot),
-            Some(Deed::Why) => stage.open(Screen::SavedWhy(slot, TextView::default())),
-            Some(Deed::End) => stage.open(Screen::End(slot, Confirm::default())),
-            Some(Deed::Delete) => stage.open(Screen::Delete(slot, Confirm::default())),
+            Some(Choice::Resume | Choice::Look) => self.open(slot),
+            Some(Choice::Why) => stage.open(Screen::SavedWhy(slot, TextView::default())),
+            Some(Choice::End) => stage.open(Screen::End(slot, Confirm::default())),
+            Some(Choice::Delete) => stage.open(Screen::Delete(slot, Confirm::default())),
             None => {}
         }
     }
@@ -155,22 +155,22 @@ impl Playing {
     pub(super) fn draw_saved(&self, screen: Screen, frame: &mut Frame, view: &View<'_>) {
         let words = Words::of(view.lang);
         let all = AllWords::of(view.lang);
-        let title = |slot| self.kept(slot).map(|kept| title(kept, words)).unwrap_or_default();
+        let title = |slot| self.saved(slot).map(|saved| title(saved, words)).unwrap_or_default();
         match screen {
             Screen::Saved(menu) => menu.draw(frame, all.saved_games, self.saved_count(), &|index| {
-                let kept = self.journal.games.get(usize::from(index));
-                kept.map_or_else(Row::default, |kept| row(kept, words))
+                let saved = self.journal.games.get(usize::from(index));
+                saved.map_or_else(Row::default, |saved| row(saved, words))
             }),
             Screen::SavedGame(slot, menu) => {
-                let deeds = self.kept(slot).map(deeds).unwrap_or_default();
-                let count = u8::try_from(deeds.len()).unwrap_or_default();
+                let choices = self.saved(slot).map(choices).unwrap_or_default();
+                let count = u8::try_from(choices.len()).unwrap_or_default();
                 menu.draw(frame, &title(slot), count, &|index| {
-                    Row::plain(match deeds.get(usize::from(index)) {
-                        Some(Deed::Resume) => all.resume,
-                        Some(Deed::Look) => words.look,
-                        Some(Deed::Why) => words.why,
-                        Some(Deed::End) => words.give_up,
-                        Some(Deed::Delete) | None => words.delete,
+                    Row::plain(match choices.get(usize::from(index)) {
+                        Some(Choice::Resume) => all.resume,
+                        Some(Choice::Look) => words.look,
+                        Some(Choice::Why) => words.why,
+                        Some(Choice::End) => words.give_up,
+                        Some(Choice::Delete) | None => words.delete,
                     })
                 });
             }
@@ -183,7 +183,7 @@ impl Playing {
             Screen::Delete(slot, confirm) => confirm.draw(frame, all, &title(slot), words.delete_question),
             Screen::MakeRoom(_, confirm) => {
                 let oldest = self.oldest_in_the_way();
-                let name = oldest.map(|kept| self::title(kept, words)).unwrap_or_default();
+                let name = oldest.map(|saved| self::title(saved, words)).unwrap_or_default();
                 let question: String<64> = expand(words.make_room_question, &[&name]);
                 confirm.draw(frame, all, all.new_game, &question);
             }
@@ -193,7 +193,7 @@ impl Playing {
 
     /// By which versions a game was played.
     fn versions(&self, slot: Slot, words: &Words) -> String<64> {
-        let label = self.kept(slot).and_then(|kept| kept.label.as_ref());
+        let label = self.saved(slot).and_then(|saved| saved.label.as_ref());
         label.map_or_else(String::new, |label| {
             let (format, rules) = (number(label.format), number(label.rules));
             expand(words.versions, &[&label.game, &format, &rules])
@@ -201,9 +201,9 @@ impl Playing {
     }
 }
 
-/// The title of a game that is kept, or as much of a strange name as there is room for.
-fn title(kept: &SavedGame, words: &Words) -> Title {
-    let title = match &kept.label {
+/// The title of a game that is saved, or as much of a strange name as there is room for.
+fn title(saved: &SavedGame, words: &Words) -> Title {
+    let title = match &saved.label {
         None => words.unknown,
         Some(label) => GameId::named(&label.game).map_or(label.game.as_str(), |id| id.title()),
     };
@@ -211,11 +211,11 @@ fn title(kept: &SavedGame, words: &Words) -> Title {
 }
 
 /// A line of the list: which game, and for how many; ticked if it is over.
-fn row(kept: &SavedGame, words: &Words) -> Row {
-    let title = title(kept, words);
-    match &kept.label {
-        _ if kept.over => Row::choice(&title, true),
-        Some(label) if is_playable(kept) => Row::with(&title, &expand::<8>(words.seats, &[&number(label.seats)])),
+fn row(saved: &SavedGame, words: &Words) -> Row {
+    let title = title(saved, words);
+    match &saved.label {
+        _ if saved.over => Row::choice(&title, true),
+        Some(label) if is_playable(saved) => Row::with(&title, &expand::<8>(words.seats, &[&number(label.seats)])),
         _ => Row::with(&title, "?"),
     }
 }

@@ -1,7 +1,7 @@
 //! Which game, and the questions before it.
 
 use super::any::GameId;
-use super::face::Talk;
+use super::speech::Talk;
 use super::{Playing, Screen};
 use crate::ui::confirm::Confirm;
 use crate::ui::input::{Button, Input};
@@ -83,7 +83,7 @@ impl Playing {
 
     /// Lets a game begin, unless something would be lost by it that nobody has agreed to.
     pub(super) fn begin_or_ask(&mut self, game: GameId, stage: &mut Stage<'_>) {
-        if self.is_open() && !self.is_over() && !self.is_kept() {
+        if self.is_open() && !self.is_over() && !self.survives_power_cut() {
             stage.open(Screen::Replace(game, Confirm::default()));
         } else if self.oldest_in_the_way().is_some() {
             stage.open(Screen::MakeRoom(game, Confirm::default()));
@@ -96,8 +96,8 @@ impl Playing {
         let answer = confirm.handle(input);
         match stage.respond(Screen::MakeRoom(game, confirm), answer, input) {
             Some(true) => {
-                let gone = self.oldest_in_the_way().map(|kept| kept.slot);
-                self.begin(game, gone, stage);
+                let evicted = self.oldest_in_the_way().map(|saved| saved.slot);
+                self.begin(game, evicted, stage);
             }
             Some(false) => stage.close(),
             None => {}

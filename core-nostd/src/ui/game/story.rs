@@ -2,7 +2,7 @@
 
 use heapless::String;
 
-use super::face::Talk;
+use super::speech::Talk;
 use super::{Playing, Screen, talk};
 use crate::game::Viewer;
 use crate::ui::effect::Tune;

@@ -270,7 +270,7 @@ fn back_never_takes_a_mark_away_unseen() {
     assert_eq!(driver.screen(), "game-private");
     driver.slowly(&[BACK]);
     assert!(*driver.state() == marked);
-    assert_eq!(driver.screen(), "game-table", "there was nothing to take back");
+    assert_eq!(driver.screen(), "game-table", "there was nothing to undo");
 }
 
 #[test]

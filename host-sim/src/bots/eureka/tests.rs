@@ -6,28 +6,11 @@ use core_nostd::games::eureka::{Action, Event, Setup, State};
 use core_nostd::kit::Seed;
 use core_nostd::kit::dice::Chance;
 use core_nostd::kit::seat::Seat;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::{BOUGHT, RIGHT_AT_FIRST, RIGHT_AT_SECOND, Skill, Thinker};
-use crate::bots::{Bot as _, Moment};
-use crate::selfplay::{Options, Plan, Summary, run};
-
-fn played(games: u64, bots: &[&str], changes: &[(&str, Value)]) -> Summary {
-    let changes: Vec<_> = changes
-        .iter()
-        .map(|(name, value)| ((*name).to_owned(), value.clone()))
-        .collect();
-    let bots: Vec<_> = bots.iter().map(|bot| (*bot).to_owned()).collect();
-    let plan = Plan::<State>::new(&changes, &bots, 1, games).unwrap();
-    let outcome = run(&plan, Options::default()).unwrap();
-    assert!(
-        outcome.summary.is_clean(),
-        "{}\n{}",
-        outcome.summary,
-        outcome.scenario.unwrap_or_default()
-    );
-    outcome.summary
-}
+use crate::bots::{Bot as _, Moment, played};
+use crate::selfplay::{Options, Plan, run};
 
 #[test]
 fn who_thinks_further_wins_more() {
@@ -37,11 +20,11 @@ fn who_thinks_further_wins_more() {
         ("planner", "random", 0.95),
         ("planner", "simple", 0.8),
     ] {
-        let summary = played(100, &[better, worse], &[("seats", json!(2))]);
+        let summary = played::<State>(100, &[better, worse], &[("seats", json!(2))]);
         let rate = summary.win_rate(better).unwrap();
         assert!(rate >= least, "{better} against {worse}: {rate}");
     }
-    let summary = played(100, &["planner", "simple", "random", "random"], &[("seats", json!(4))]);
+    let summary = played::<State>(100, &["planner", "simple", "random", "random"], &[("seats", json!(4))]);
     let rate = summary.win_rate("planner").unwrap();
     assert!(rate > 0.75, "one planner among four: {rate}");
 }
@@ -57,7 +40,7 @@ fn the_bots_play_as_well_as_the_rulebook_measured() {
         ("planner", 4, 0.57, 0.97, 0.62, 23.8),
         ("planner", 6, 0.56, 0.98, 0.63, 33.0),
     ] {
-        let summary = played(300, &[bot], &[("seats", json!(seats))]);
+        let summary = played::<State>(300, &[bot], &[("seats", json!(seats))]);
         let close = |name: &str, expected: f64| {
             let rate = summary.rate(name).unwrap();
             assert!((rate - expected).abs() <= 0.03, "{bot}, {seats} seats, {name}: {rate}");
@@ -89,11 +72,11 @@ fn every_way_of_playing_comes_to_its_end() {
             for seats in [2, 3, 6] {
                 let mut changes = way.clone();
                 changes.push(("seats", json!(seats)));
-                played(3, bots, &changes);
+                played::<State>(3, bots, &changes);
             }
         }
     }
-    played(10, &["planner"], &[("customer", json!("Device")), ("seats", json!(1))]);
+    played::<State>(10, &["planner"], &[("customer", json!("Device")), ("seats", json!(1))]);
 }
 
 /// A row of section 6.3: the order, the board, and the hands of both Manufacturers.

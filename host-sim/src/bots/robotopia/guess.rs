@@ -286,7 +286,7 @@ impl<'a> Guess<'a> {
 
     // Cards.
 
-    /// The card of the own hand that brings most in a step, if it is more than keeping it.
+    /// The card of the player's hand that brings most in a step, if it is more than keeping it.
     pub(super) fn best_card(&self, step: Step) -> Option<(Card, i64)> {
         let hand = self.view.hand().filter(|_| !self.view.card_played())?;
         let cards = Card::ALL.into_iter().filter(|card| hand.count(*card) > 0);

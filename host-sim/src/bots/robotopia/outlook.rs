@@ -163,7 +163,7 @@ impl<'a> Outlook<'a> {
         }]))
     }
 
-    /// After buying the own token of a guild.
+    /// After buying the player's own token of a guild.
     pub(super) fn with_token(mut self, guild: Colour) -> Outlook<'a> {
         *self.tokens.get_mut(guild) = TokenState::Held;
         self.without(&self.token_price(guild))

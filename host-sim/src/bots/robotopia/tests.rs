@@ -3,27 +3,10 @@ mod presses;
 mod whole_game;
 
 use core_nostd::games::robotopia::State;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::{CARDS, INFLUENCES, REFRESHES};
-use crate::selfplay::{Options, Plan, Summary, run};
-
-fn played(games: u64, bots: &[&str], changes: &[(&str, Value)]) -> Summary {
-    let changes: Vec<_> = changes
-        .iter()
-        .map(|(name, value)| ((*name).to_owned(), value.clone()))
-        .collect();
-    let bots: Vec<_> = bots.iter().map(|bot| (*bot).to_owned()).collect();
-    let plan = Plan::<State>::new(&changes, &bots, 1, games).unwrap();
-    let outcome = run(&plan, Options::default()).unwrap();
-    assert!(
-        outcome.summary.is_clean(),
-        "{}\n{}",
-        outcome.summary,
-        outcome.scenario.unwrap_or_default()
-    );
-    outcome.summary
-}
+use crate::bots::played;
 
 #[test]
 fn whoever_looks_at_what_it_brings_wins() {
@@ -31,7 +14,7 @@ fn whoever_looks_at_what_it_brings_wins() {
         (2, &["greedy", "random"][..]),
         (4, &["greedy", "random", "random", "random"]),
     ] {
-        let summary = played(12, bots, &[("seats", json!(seats))]);
+        let summary = played::<State>(12, bots, &[("seats", json!(seats))]);
         let rate = summary.win_rate("greedy").unwrap();
         assert!(rate >= 0.9, "one among {seats}: {rate}");
     }
@@ -42,7 +25,7 @@ fn a_greedy_game_takes_as_long_as_an_evening_has() {
     for seats in 2..=4 {
         for first_game in [true, false] {
             let changes = [("seats", json!(seats)), ("first_game", json!(first_game))];
-            let summary = played(10, &["greedy"], &changes);
+            let summary = played::<State>(10, &["greedy"], &changes);
             let rounds = summary.mean_turns();
             assert!((25.0..50.0).contains(&rounds), "{seats} seats: {rounds} rounds");
             for name in [INFLUENCES, CARDS, REFRESHES] {
@@ -74,13 +57,13 @@ fn every_way_of_playing_comes_to_its_end() {
             for seats in [2, 3, 4] {
                 let mut changes = way.clone();
                 changes.push(("seats", json!(seats)));
-                played(2, bots, &changes);
+                played::<State>(2, bots, &changes);
             }
         }
     }
     // Alone one plays against the rounds.
     let alone = [("seats", json!(1)), ("solo", json!(true)), ("first_game", json!(false))];
-    played(5, &["greedy"], &alone);
+    played::<State>(5, &["greedy"], &alone);
     // A game that nobody wins in time ends all the same.
-    played(5, &["random"], &[("round_cap", json!(10))]);
+    played::<State>(5, &["random"], &[("round_cap", json!(10))]);
 }

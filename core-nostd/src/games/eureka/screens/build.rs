@@ -1,9 +1,10 @@
 //! Robots: how one is entered part by part, and how a finished one is shown.
 
-use super::{Action, Asked, Colour, HINT_TOP, Part, Scene, Teller, draw_centred_hint, draw_hint, entry};
+use super::{Action, Asked, Colour, Part, Scene, State, Teller};
 use crate::kit::seat::Seat;
 use crate::ui::frame::Frame;
-use crate::ui::paint::{self, FLAT, Ink, LARGE, MEDIUM, SCREEN_WIDTH, TITLE_HEIGHT};
+use crate::ui::game::Speech as _;
+use crate::ui::paint::{self, FLAT, HINT_TOP, Ink, LARGE, MEDIUM, SCREEN_WIDTH, TITLE_HEIGHT};
 use crate::ui::template::{expand, number};
 
 use super::super::robot::Robot;
@@ -105,9 +106,11 @@ fn draw_wheels(frame: &mut Frame, tell: Teller<'_>, picked: &[Colour], preset: O
 /// What is under the cursor, in full.
 fn draw_wheel_hint(frame: &mut Frame, tell: Teller<'_>, chosen: Option<Action>, hint: &str) {
     match chosen {
-        Some(action @ (Action::Pick(_) | Action::Lay(_))) => draw_hint(frame, &tell.label(action).label, hint),
-        Some(action) => draw_centred_hint(frame, &tell.label(action).label),
-        None => draw_centred_hint(frame, hint),
+        Some(action @ (Action::Pick(_) | Action::Lay(_))) => {
+            paint::hints(frame, &State::label(tell, action).label, hint)
+        }
+        Some(action) => paint::hint(frame, &State::label(tell, action).label),
+        None => paint::hint(frame, hint),
     }
 }
 
@@ -123,7 +126,7 @@ pub(super) fn draw_lock(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, 
     }
     let mut y = 35;
     for index in 0..scene.count() {
-        let row = entry(tell, scene, index);
+        let row = scene.row(tell, index);
         let ink = if index == scene.menu.cursor() {
             paint::highlight(frame, 0, y + 1, SCREEN_WIDTH, 13);
             Ink::Dark
@@ -148,7 +151,7 @@ pub(super) fn draw_sealed(frame: &mut Frame, tell: Teller<'_>, title: &str, robo
     paint::title(frame, title);
     draw_robot(frame, tell, TITLE_HEIGHT + 2, robot);
     paint::write_centred(frame, MEDIUM, Ink::Light, 0, SCREEN_WIDTH, HINT_TOP - 16, about);
-    draw_centred_hint(frame, tell.words.ok_hides);
+    paint::hint(frame, tell.words.ok_hides);
 }
 
 /// A card with its number in a large tile, and how to hide both. Who passed sees the same without figures.
@@ -164,5 +167,5 @@ pub(super) fn draw_answer(frame: &mut Frame, tell: Teller<'_>, seat: Seat, hint:
     paint::highlight(frame, LEFT, TOP, SCREEN_WIDTH - 2 * LEFT, 18);
     let answer = answer.as_deref().unwrap_or("-");
     paint::write_centred(frame, LARGE, Ink::Dark, 0, SCREEN_WIDTH, TOP - 1, answer);
-    draw_centred_hint(frame, hint);
+    paint::hint(frame, hint);
 }

@@ -12,7 +12,7 @@ use super::super::state::{Attempt, Mark, Phase};
 use super::public::PLACES;
 
 /// The marking table: parts below each other, colours side by side.
-pub(super) fn draw_marks(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
+pub(in super::super) fn draw_marks(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
     const LEFT: i32 = 35;
     const STEP: i32 = 23;
     const PITCH: i32 = 14;
@@ -99,7 +99,7 @@ fn draw_derived(frame: &mut Frame, x: i32, y: i32, derived: Derived) {
 }
 
 /// The board on the left, the player's cards on the right, the first robot below, and every number.
-pub(super) fn draw_cards(frame: &mut Frame, tell: Teller<'_>) {
+pub(in super::super) fn draw_cards(frame: &mut Frame, tell: Teller<'_>) {
     const RIGHT: i32 = 66;
     const PITCH: i32 = 12;
     let view = tell.view;
@@ -146,7 +146,7 @@ pub(super) fn draw_tile(frame: &mut Frame, x: i32, y: i32, height: i32, tile: &s
 }
 
 /// Every robot that is left (RO-111): twelve at most.
-pub(super) fn draw_possible(frame: &mut Frame, tell: Teller<'_>) {
+pub(in super::super) fn draw_possible(frame: &mut Frame, tell: Teller<'_>) {
     const ROWS: usize = 4;
     const PITCH: i32 = 13;
     let possible = tell.view.possible();

@@ -2,12 +2,10 @@
 
 use core::fmt::Write as _;
 
-use super::{
-    Action, HINT_TOP, Help, Phase, Scene, Teller, build, draw_centred_hint, draw_list, entry, notes, write_codes,
-};
+use super::{Action, Help, Phase, Scene, Teller, build, notes, write_codes};
 use crate::kit::seat::Seat;
 use crate::ui::frame::Frame;
-use crate::ui::paint::{self, FLAT, Ink, LARGE, LINE_HEIGHT, MEDIUM, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
+use crate::ui::paint::{self, FLAT, HINT_TOP, Ink, LARGE, LINE_HEIGHT, MEDIUM, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
 use crate::ui::template::{expand, number};
 
 use super::super::robot::{Part, Robot};
@@ -22,7 +20,7 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, seat:
         (false, _) if idle => draw_maker(frame, tell, seat),
         (_, Some(_)) if tell.view.picked().len() == Part::ALL.len() => build::draw_lock(frame, tell, scene, seat),
         (_, Some(asked)) => build::draw_picked(frame, tell, seat, asked, scene.chosen_action()),
-        (true, None) => draw_list(frame, tell, scene, &customer_title(tell)),
+        (true, None) => scene.draw_list(frame, tell, &customer_title(tell)),
         (false, None) => draw_choices(frame, tell, scene, seat),
     }
 }
@@ -62,7 +60,7 @@ fn draw_choices(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, seat: Se
     let view = tell.view;
     let name = tell.name(seat);
     if matches!(view.phase(), Phase::Buy) && scene.entries.iter().any(|entry| entry.action() == Some(Action::Pass)) {
-        draw_list(frame, tell, scene, &buy_title(tell, &name));
+        scene.draw_list(frame, tell, &buy_title(tell, &name));
         return;
     }
     // A short list, and below it what it is about.
@@ -74,7 +72,7 @@ fn draw_choices(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, seat: Se
     paint::title(frame, &expand::<42>(title, &[&name]));
     scene
         .menu
-        .draw_rows(frame, SCREEN_WIDTH, scene.count(), &|index| entry(tell, scene, index));
+        .draw_rows(frame, SCREEN_WIDTH, scene.count(), &|index| scene.row(tell, index));
     let y = TITLE_HEIGHT + LINE_HEIGHT * i32::from(scene.count()) + 1;
     match view.lock(seat) {
         Some((robot, _)) => build::draw_robot(frame, tell, y + 2, Some(robot)),
@@ -95,7 +93,7 @@ fn buy_title(tell: Teller<'_>, name: &str) -> Line {
     }
 }
 
-/// The own cards, one below the other.
+/// The player's cards, one below the other.
 fn draw_hand(frame: &mut Frame, tell: Teller<'_>, y: i32) {
     let bought = tell.view.viewer().seat().and_then(|seat| tell.view.bought(seat));
     let mut y = y;
@@ -132,7 +130,7 @@ fn draw_maker(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
         _ => {
             paint::title(frame, &expand::<42>(tell.words.own_cards, &[&tell.name(seat)]));
             draw_hand(frame, tell, TITLE_HEIGHT + 1);
-            draw_centred_hint(frame, tell.words.ok_hides);
+            paint::hint(frame, tell.words.ok_hides);
         }
     }
 }

@@ -1,11 +1,11 @@
 //! What everybody sees.
 
-use super::{Action, HINT_TOP, Phase, Scene, Teller, build, draw_hint, draw_list, results, write_codes};
+use super::{Action, Phase, Scene, Teller, build, results, write_codes};
 use crate::game::Actor;
 use crate::kit::seat::Seat;
 use crate::ui::frame::Frame;
 use crate::ui::game::Entry;
-use crate::ui::paint::{self, Ink, MEDIUM, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
+use crate::ui::paint::{self, HINT_TOP, Ink, MEDIUM, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
 use crate::ui::template::{expand, number};
 use crate::ui::text;
 
@@ -30,17 +30,17 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
             } = first
             {
                 let title: Line = expand(tell.words.must_roll, &[&tell.name(*roller)]);
-                draw_list(frame, tell, scene, &title);
+                scene.draw_list(frame, tell, &title);
             }
         }
         (Phase::TurnEnd, entries) if entries.iter().any(|entry| entry.action() == Some(Action::VoidTurn)) => {
             let title: Line = expand(tell.words.slips, &[&number(tell.view.slips())]);
-            draw_list(frame, tell, scene, &title);
+            scene.draw_list(frame, tell, &title);
         }
         (Phase::TieChoice, _) => {
             let leader = tell.view.leaders().iter().next().unwrap_or(Seat::P1);
             let most = number(tell.view.cubes().wallet(leader).value());
-            draw_list(frame, tell, scene, &expand::<42>(tell.words.tie_at, &[&most]));
+            scene.draw_list(frame, tell, &expand::<42>(tell.words.tie_at, &[&most]));
         }
         (Phase::Roll(_) | Phase::Judge(_) | Phase::TurnEnd, _) => results::draw_robots(frame, tell, scene),
         (Phase::Over, _) => results::draw_winners(frame, tell),
@@ -106,7 +106,7 @@ fn draw_progress(frame: &mut Frame, tell: Teller<'_>) {
 fn draw_status(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
     paint::fill(frame, Ink::Light, 0, HINT_TOP - 2, SCREEN_WIDTH, 1);
     let call: Option<Line> = scene.call.map(|seat| expand(tell.words.ok_to, &[&tell.name(seat)]));
-    draw_hint(frame, &step(tell), &call.unwrap_or_default());
+    paint::hints(frame, &step(tell), &call.unwrap_or_default());
 }
 
 fn step(tell: Teller<'_>) -> Line {

@@ -1,6 +1,6 @@
 //! Lines for all players: who built what, who has how much, who has won.
 
-use super::{Phase, Scene, Teller, draw_centred_hint, draw_hint, icons, write_codes};
+use super::{Phase, Scene, Teller, icons, write_codes};
 use heapless::String;
 
 use crate::kit::seat::{Seat, Seats};
@@ -114,14 +114,14 @@ pub(super) fn draw_robots(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>
             } else {
                 tell.words.step_judge
             };
-            draw_hint(frame, step, &expand::<42>(tell.words.ok_to, &[&tell.name(seat)]));
+            paint::hints(frame, step, &expand::<42>(tell.words.ok_to, &[&tell.name(seat)]));
         }
-        None => draw_centred_hint(frame, tell.words.ok_next),
+        None => paint::hint(frame, tell.words.ok_next),
     }
 }
 
 /// What was built in the first attempt, so that everybody can think about it.
-pub(super) fn draw_first_robots(frame: &mut Frame, tell: Teller<'_>) {
+pub(in super::super) fn draw_first_robots(frame: &mut Frame, tell: Teller<'_>) {
     let view = tell.view;
     paint::title(frame, tell.words.robots_of_try);
     let built = || {
@@ -143,7 +143,7 @@ fn draw_robot(frame: &mut Frame, tell: Teller<'_>, lines: Lines, y: i32, seat: S
 }
 
 /// What everybody has (RO-86): the value, and of which cubes it is made; a siren if it is unused.
-pub(super) fn draw_cubes(frame: &mut Frame, tell: Teller<'_>) {
+pub(in super::super) fn draw_cubes(frame: &mut Frame, tell: Teller<'_>) {
     let view = tell.view;
     let pot = view.cubes().pot();
     let pot: Line = expand(tell.words.pot, &[&number(pot.small), &number(pot.large)]);

@@ -18,7 +18,7 @@ use crate::games::eureka::words::Words;
 use crate::kit::Seed;
 use crate::kit::seat::{Seat, Seats};
 use crate::laws;
-use crate::ui::game::{Entry, Talk};
+use crate::ui::game::{Entry, Face as _, Page, Speech as _, Talk};
 use crate::ui::lang::Lang;
 use crate::ui::menu::Menu;
 use crate::ui::name::Name;
@@ -74,7 +74,7 @@ fn picture(state: &State, seat: Seat, done: bool) -> Frame {
         players: &players,
     };
     let scene = Scene {
-        page: Page::Main,
+        subpage: 0,
         menu: Menu::default(),
         entries: &entries,
         focus: (),
@@ -334,8 +334,8 @@ fn ro_114_each_level_of_help_adds_its_pages() {
         let state = example(help);
         let titles = |viewer| -> Vec<&str> {
             let view = state.view(viewer);
-            let asides = State::ASIDES.iter().filter(|aside| State::has_aside(view, **aside));
-            asides.map(|aside| State::aside_title(Lang::En, *aside)).collect()
+            let asides = State::ASIDES.iter().filter(|aside| (aside.is_open)(view));
+            asides.map(|aside| (aside.title)(State::words(Lang::En))).collect()
         };
         assert_eq!(titles(Viewer::Seat(Seat::P2)), pages, "{help:?}");
         assert!(titles(Viewer::Seat(Seat::P1)).is_empty(), "the Customer knows it all");
@@ -388,20 +388,12 @@ fn ro_86_many_cubes_have_room_beside_long_names() {
                 state.cubes.reward(seat, 4, Seats::first(seats), &mut |_| ());
             }
         }
-        for (phase, page) in [(Phase::Buy, Page::Aside(Aside::Cubes)), (Phase::Over, Page::Main)] {
+        for (phase, draw) in [
+            (Phase::Buy, results::draw_cubes as fn(&mut Frame, Teller<'_>)),
+            (Phase::Over, results::draw_winners),
+        ] {
             state.phase = phase;
-            in_all_words(&mut |talk| {
-                let scene = Scene {
-                    page,
-                    menu: Menu::default(),
-                    entries: &[],
-                    focus: (),
-                    call: None,
-                    done: false,
-                    left: None,
-                };
-                State::draw(&mut Frame::new(), Teller::new(talk, state.view(Viewer::Table)), &scene);
-            });
+            in_all_words(&mut |talk| draw(&mut Frame::new(), Teller::new(talk, state.view(Viewer::Table))));
         }
     }
 }

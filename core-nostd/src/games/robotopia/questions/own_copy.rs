@@ -1,4 +1,4 @@
-//! The figures of an own copy: one tile or card after the other, figure by figure (rules, section 6).
+//! The figures of the players' own copy: one tile or card after the other, figure by figure (rules, section 6).
 
 use super::{Form, words};
 use crate::games::robotopia::bundle::Bundle;

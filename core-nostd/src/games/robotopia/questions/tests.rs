@@ -10,7 +10,7 @@ use crate::ui::menu::Menu;
 use crate::ui::players::Players;
 use proptest::prelude::*;
 
-/// A form in which one sheet of an own copy is open.
+/// A form in which one sheet of the player's own copy is open.
 fn own(sheet: Sheet) -> Form {
     let mut form = Form::default();
     choose(&mut form, "Figures", 1);

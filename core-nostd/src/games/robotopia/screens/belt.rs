@@ -18,8 +18,8 @@ const LETTERS: usize = 19;
 const LINE_HEIGHT: i32 = 10;
 
 /// The windows on one subpage or, with a long price among them, on two; then the two halves of the belt.
-pub(super) fn subpages(view: View<'_>) -> usize {
-    usize::from(window_subpages(view)).saturating_add(2)
+pub(in super::super) fn subpages(view: View<'_>) -> u8 {
+    window_subpages(view).saturating_add(2)
 }
 
 fn window_subpages(view: View<'_>) -> u8 {
@@ -31,7 +31,8 @@ fn is_long(price: &Price) -> bool {
     price.len() > SHORT
 }
 
-pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, subpage: u8) {
+pub(in super::super) fn draw(frame: &mut Frame, tell: Teller<'_>, subpage: u8) {
+    let words = &tell.words.screens;
     match (subpage, window_subpages(tell.view)) {
         (0, 1) => draw_windows(frame, tell, words, &WINDOWS),
         (0, _) => draw_windows(frame, tell, words, &[Role::Depot, Role::Red]),

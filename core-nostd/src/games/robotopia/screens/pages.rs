@@ -8,63 +8,33 @@ use super::super::state::TokenState;
 use super::super::view::View;
 use super::map::{self, space_word};
 use super::private::kinds;
-use super::{Aside, Line, ScreenWords, Teller, belt, draw_title, over};
+use super::{Line, ScreenWords, Teller, draw_title, over};
 use crate::kit::seat::Seat;
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, FLAT, Ink, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
 use crate::ui::template::{expand, number};
 use crate::ui::text;
 
-/// How many subpages a page has.
-pub(in super::super) fn subpages(view: View<'_>, aside: Aside) -> u8 {
-    let count = match aside {
-        Aside::Board => Colour::ALL.len(),
-        Aside::Belt => belt::subpages(view),
-        Aside::Stocks => view.seats().len().into(),
-        Aside::Guilds => Colour::ALL.len().saturating_add(2),
-        Aside::Supply | Aside::SetRight | Aside::Correct => 1,
-        Aside::Cards => view.row().iter().flatten().count().saturating_add(1),
-        Aside::Hand => view.hand().map_or(0, |hand| kinds(hand).count()),
-    };
-    u8::try_from(count).unwrap_or_default()
+/// Who has influence where, all prices, then each guild.
+pub(in super::super) const GUILD_SUBPAGES: u8 = Colour::COUNT + 2;
+
+/// The open row, then each of its cards.
+pub(in super::super) fn row_subpages(view: View<'_>) -> u8 {
+    let cards = view.row().iter().flatten().count();
+    u8::try_from(cards).unwrap_or_default().saturating_add(1)
 }
 
-pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, aside: Aside, subpage: u8) {
-    let subpages = subpages(tell.view, aside);
-    let subpage = subpage.min(subpages.saturating_sub(1));
-    match aside {
-        Aside::Board => draw_board(frame, tell, words, Colour::new(subpage).unwrap_or(Colour::Yellow)),
-        Aside::Belt => belt::draw(frame, tell, words, subpage),
-        Aside::Stocks => draw_stock(frame, tell, words, Seat::new(subpage).unwrap_or(Seat::P1)),
-        Aside::Guilds => match (subpage, subpage.checked_sub(2).and_then(Colour::new)) {
-            (_, Some(guild)) => draw_guild(frame, tell, guild),
-            (0, None) => draw_guilds(frame, tell, words),
-            (_, None) => draw_prices(frame, tell, words),
-        },
-        Aside::Supply => draw_supply(frame, tell, words),
-        Aside::Cards => match subpage.checked_sub(1) {
-            None => draw_row(frame, tell, words),
-            Some(place) => {
-                let card = tell.view.row().into_iter().flatten().nth(place.into());
-                draw_card(frame, tell, card);
-            }
-        },
-        Aside::Hand => {
-            let hand = tell.view.hand().copied().unwrap_or_default();
-            let card = kinds(&hand).nth(subpage.into()).map(|(card, _)| card);
-            draw_card(frame, tell, card);
-        }
-        Aside::SetRight | Aside::Correct => {}
-    }
-    if subpages > 1 {
-        paint::scroll_bar(frame, subpage.into(), 1, subpages.into());
-    }
+/// Each kind of card in the viewer's hand.
+pub(in super::super) fn hand_subpages(view: View<'_>) -> u8 {
+    let kinds = view.hand().map_or(0, |hand| kinds(hand).count());
+    u8::try_from(kinds).unwrap_or_default()
 }
 
 /// A zone with its robots, and beside it what its spaces are.
-fn draw_board(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, zone: Colour) {
+pub(in super::super) fn draw_zone(frame: &mut Frame, tell: Teller<'_>, zone: u8) {
     const LEFT: i32 = 86;
-    let view = tell.view;
+    let (view, words) = (tell.view, &tell.words.screens);
+    let zone = Colour::new(zone).unwrap_or(Colour::Yellow);
     let robots = Spot::all()
         .filter(|spot| view.robot_at(Location { zone, spot: *spot }).is_some())
         .count();
@@ -105,8 +75,9 @@ fn draw_figures(frame: &mut Frame, y: i32, name: &str, figures: ByColour<u16>) {
 }
 
 /// Everything that one player has.
-fn draw_stock(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, seat: Seat) {
-    let view = tell.view;
+pub(in super::super) fn draw_stock(frame: &mut Frame, tell: Teller<'_>, seat: u8) {
+    let (view, words) = (tell.view, &tell.words.screens);
+    let seat = Seat::new(seat).unwrap_or(Seat::P1);
     let goods = view.goods(seat);
     let cards: Line = expand(words.cards_in_hand, &[&number(view.hand_len(seat))]);
     draw_title(frame, &tell.name(seat), &cards);
@@ -124,8 +95,17 @@ fn draw_stock(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, 
     paint::write_right(frame, FLAT, Ink::Light, SCREEN_WIDTH - 5, 54, &wild);
 }
 
+pub(in super::super) fn draw_guilds(frame: &mut Frame, tell: Teller<'_>, subpage: u8) {
+    let words = &tell.words.screens;
+    match (subpage, subpage.checked_sub(2).and_then(Colour::new)) {
+        (_, Some(guild)) => draw_guild(frame, tell, guild),
+        (0, None) => draw_influence(frame, tell, words),
+        (_, None) => draw_prices(frame, tell, words),
+    }
+}
+
 /// Who has influence where.
-fn draw_guilds(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords) {
+fn draw_influence(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords) {
     paint::title(frame, words.guilds);
     over::draw_heads(frame);
     over::draw_influence(frame, tell, TITLE_HEIGHT + 11);
@@ -154,8 +134,8 @@ fn draw_guild(frame: &mut Frame, tell: Teller<'_>, guild: Colour) {
 }
 
 /// What the box still has.
-fn draw_supply(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords) {
-    let view = tell.view;
+pub(in super::super) fn draw_supply(frame: &mut Frame, tell: Teller<'_>) {
+    let (view, words) = (tell.view, &tell.words.screens);
     paint::title(frame, words.supply);
     draw_column_heads(frame, TITLE_HEIGHT);
     let of = |count: &dyn Fn(Colour) -> u8| ByColour(Colour::ALL.map(|colour| count(colour).into()));
@@ -171,8 +151,15 @@ fn draw_supply(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords)
     paint::write_right(frame, FLAT, Ink::Light, SCREEN_WIDTH - 2, 53, &discard);
 }
 
-/// The open row.
-fn draw_row(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords) {
+/// The open row, or one of its cards.
+pub(in super::super) fn draw_row(frame: &mut Frame, tell: Teller<'_>, subpage: u8) {
+    match subpage.checked_sub(1) {
+        None => draw_whole_row(frame, tell, &tell.words.screens),
+        Some(place) => draw_card(frame, tell, tell.view.row().into_iter().flatten().nth(place.into())),
+    }
+}
+
+fn draw_whole_row(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords) {
     let view = tell.view;
     let deck: Line = expand(words.deck, &[&number(view.deck_len())]);
     paint::title(frame, words.cards);
@@ -182,6 +169,12 @@ fn draw_row(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords) {
         y += 12;
     }
     paint::write(frame, SMALL, Ink::Light, 2, y + 1, &deck);
+}
+
+/// A kind of card in the viewer's hand.
+pub(in super::super) fn draw_hand(frame: &mut Frame, tell: Teller<'_>, kind: u8) {
+    let hand = tell.view.hand().copied().unwrap_or_default();
+    draw_card(frame, tell, kinds(&hand).nth(kind.into()).map(|(card, _)| card));
 }
 
 /// A card in words.

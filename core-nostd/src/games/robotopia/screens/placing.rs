@@ -10,7 +10,7 @@ use super::super::face::Focus;
 use super::super::state::{State, Step};
 use super::super::view::View;
 use super::map::{self, Sketch, draw_zone, space_word};
-use super::{Line, Scene, ScreenWords, Teller, clock_or_round, draw_title, entry};
+use super::{Line, Scene, ScreenWords, Teller, clock_or_round, draw_title};
 use crate::ui::frame::Frame;
 use crate::ui::game::{Entry, List};
 use crate::ui::paint::{self, FLAT, Ink, MEDIUM, SCREEN_WIDTH, TITLE_HEIGHT};
@@ -30,7 +30,7 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWo
         draw_zones(frame, view, chosen_zone(scene));
         scene
             .menu
-            .draw_rows(frame, LIST_WIDTH, scene.count(), &|index| entry(tell, scene, index));
+            .draw_rows(frame, LIST_WIDTH, scene.count(), &|index| scene.row(tell, index));
         return;
     };
     let robot = match scene.chosen() {
@@ -55,7 +55,7 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWo
             action: Action::Place { at, .. },
             ..
         }) => draw_chosen_spot(frame, tell, words, at),
-        Some(_) => draw_way_out(frame, &entry(tell, scene, scene.menu.cursor()).label),
+        Some(_) => draw_way_out(frame, &scene.row(tell, scene.menu.cursor()).label),
         None => {}
     }
 }
@@ -280,7 +280,7 @@ pub(super) fn draw_master_move(frame: &mut Frame, tell: Teller<'_>, words: &'sta
     draw_zone(frame, view, zone, |_| false);
     let Some(space) = space else {
         // The entry that leads to the player's cards comes after the spaces.
-        draw_way_out(frame, &entry(tell, scene, scene.menu.cursor()).label);
+        draw_way_out(frame, &scene.row(tell, scene.menu.cursor()).label);
         return;
     };
     Sketch::LARGE.mark_hex(frame, space.hex);

@@ -4,7 +4,7 @@ use super::super::action::Action;
 use super::super::data::Bonus;
 use super::super::state::{Hand, Phase};
 use super::assist::shortened;
-use super::{Line, Scene, ScreenWords, Teller, draw_centred_hint, draw_entries, draw_list};
+use super::{Line, Scene, ScreenWords, Teller};
 use crate::kit::seat::Seat;
 use crate::ui::frame::Frame;
 use crate::ui::menu::Row;
@@ -21,16 +21,16 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWo
             draw_choice(frame, tell, words, scene, seat);
         }
         (Phase::ChooseBonus, [first, ..]) if matches!(first.action(), Some(Action::EnterBonus(_))) => {
-            draw_list(frame, tell, scene, words.enter_bonus);
+            scene.draw_list(frame, tell, words.enter_bonus);
         }
         (_, [first, ..]) if matches!(first.action(), Some(Action::EnterHand(_))) => {
-            draw_list(frame, tell, scene, words.enter_hand);
+            scene.draw_list(frame, tell, words.enter_hand);
         }
         _ if idle => draw_hand(frame, tell, words, seat),
         _ => {
             let title: Line = expand(words.hand, &[&tell.name(seat)]);
             paint::title(frame, &title);
-            draw_entries(frame, tell, scene);
+            scene.draw_rows(frame, tell);
         }
     }
 }
@@ -71,10 +71,10 @@ fn draw_bonus(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, 
         paint::write_centred(frame, MEDIUM, Ink::Light, 0, SCREEN_WIDTH, 17, guild);
         draw_contents(frame, tell, bonus, 33);
     }
-    draw_centred_hint(frame, words.ok_hides);
+    paint::hint(frame, words.ok_hides);
 }
 
-/// The own cards, each kind once with its number.
+/// The player's cards, each kind once with its number.
 fn draw_hand(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, seat: Seat) {
     let title: Line = expand(words.hand, &[&tell.name(seat)]);
     paint::title(frame, &title);
@@ -97,7 +97,7 @@ fn draw_hand(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, s
         let line: Line = expand("+{0}", &[&number(more)]);
         paint::write(frame, SMALL, Ink::Light, 2, y, &line);
     }
-    draw_centred_hint(frame, words.ok_hides);
+    paint::hint(frame, words.ok_hides);
 }
 
 /// The kinds in a hand, with their numbers.

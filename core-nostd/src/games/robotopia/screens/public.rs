@@ -3,10 +3,7 @@
 use super::super::data::Role;
 use super::super::layout::Piece;
 use super::super::setup::Service;
-use super::{
-    Line, Phase, Scene, ScreenWords, Step, Teller, assist, clock_or_round, draw_centred_hint, draw_entries, draw_list,
-    draw_title, map, over, placing,
-};
+use super::{Line, Phase, Scene, ScreenWords, Step, Teller, assist, clock_or_round, draw_title, map, over, placing};
 use crate::kit::seat::Seat;
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, FLAT, SCREEN_WIDTH};
@@ -18,13 +15,13 @@ use super::super::action::Item;
 pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, scene: &Scene<'_>) {
     let view = tell.view;
     if let Some(piece) = view.piece() {
-        draw_list(frame, tell, scene, &piece_title(tell, words, piece));
+        scene.draw_list(frame, tell, &piece_title(tell, words, piece));
         return;
     }
     match (view.phase(), view.step()) {
         (Phase::Lay, _) => {}
         (Phase::ChooseBonus, _) => draw_choosing(frame, tell, words, scene),
-        (Phase::ChooseFirst, _) => draw_list(frame, tell, scene, words.who_begins),
+        (Phase::ChooseFirst, _) => scene.draw_list(frame, tell, words.who_begins),
         (Phase::Tally, _) => assist::draw_tally(frame, tell, words, scene),
         (Phase::Over, _) => over::draw(frame, tell, words),
         (Phase::Play, _) if view.setup().service == Service::Assist => assist::draw(frame, tell, words, scene),
@@ -33,7 +30,7 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWo
         (Phase::Play, Some(step)) => {
             let (left, right) = step_title(tell, words, step);
             draw_title(frame, &left, &right);
-            draw_entries(frame, tell, scene);
+            scene.draw_rows(frame, tell);
         }
         (Phase::Play, None) => {}
     }
@@ -72,7 +69,7 @@ fn draw_choosing(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWord
     text::draw_centred(frame, 39, 1, &progress);
     if let Some(seat) = scene.call {
         let call: Line = expand(words.ok_to, &[&tell.name(seat)]);
-        draw_centred_hint(frame, &call);
+        paint::hint(frame, &call);
     }
 }
 

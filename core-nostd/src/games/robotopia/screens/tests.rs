@@ -15,7 +15,7 @@ use crate::kit::Seed;
 use crate::kit::seat::Seat;
 use crate::laws;
 use crate::play::Play;
-use crate::ui::game::{Erased, Gesture, List, OpenGame};
+use crate::ui::game::{Entry, Erased, Face as _, Gesture, List, OpenGame, Page};
 
 #[test]
 fn every_screen_fits_and_shows_only_what_its_viewer_may_know() {

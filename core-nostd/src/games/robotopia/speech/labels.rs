@@ -18,85 +18,85 @@ use crate::ui::template::{expand, number};
 /// The letters of an entry, its value included.
 const ROW_LETTERS: usize = 16;
 
-impl Teller<'_> {
-    /// The entry that narrows a list of places down.
-    pub(in super::super) fn focus_label(self, focus: Focus) -> Row {
-        match focus {
-            Focus { robot: Some(robot), .. } => Row::plain(&expand::<36>(self.words.with_robot, &[self.colour(robot)])),
-            Focus { robot: None, zone } => Row::plain(zone.map_or("", |zone| self.colour(zone))),
+/// An action as an entry of a list.
+pub(super) fn label(tell: Teller<'_>, action: Action) -> Row {
+    let words = tell.words;
+    let data = &tell.view.setup().data;
+    let of = |sentence, word: &str| Row::plain(&expand::<36>(sentence, &[word]));
+    Row::plain(match action {
+        Action::LayTile(tile) => tell.tile(tile),
+        Action::LayBelt(tile) => return tell.price_row(&Cost::sum([data.belt(tile)])),
+        Action::LaySchematic(schematic) => return tell.price_row(&Cost::sum([data.schematic(schematic)])),
+        Action::LayPower(power) | Action::UsePower(power) => tell.power(power),
+        Action::LayMaster(colour) | Action::LayGuild(colour) | Action::Mark { guild: colour, .. } => {
+            tell.colour(colour)
         }
+        Action::EnterRow(card) | Action::EnterHand(card) | Action::PlayCard(card) => tell.card(card),
+        Action::EnterBonus(bonus) => return tell.bonus_row(bonus),
+        Action::ChooseBonus(index) => return tell.dealt_row(index),
+        Action::SetFirst(seat) => return Row::plain(&tell.name(seat)),
+        Action::DrawFirst => words.draw_first,
+
+        Action::Place { at, .. } => return Row::plain(&at.name()),
+        Action::Use { space, deed } => return tell.use_row(space, deed),
+        Action::Done if matches!(tell.view.step(), Some(Step::Work { .. } | Step::Scrapyard { .. })) => words.done,
+        Action::Done => words.go_on,
+        Action::Pay(colour) => return tell.pay_row(colour),
+        Action::PayRest => return Row::with(words.pay, &tell.fitting(words.pay, &tell.payment())),
+        Action::Take(colour) => return tell.take_row(colour),
+        Action::TakeRest => return Row::with(words.take, &tell.fitting(words.take, &tell.gain())),
+        Action::ByHand => words.by_hand,
+        Action::Power(colour) => return tell.power_row(colour),
+        Action::Run => return Row::with(words.run, &tell.fitting(words.run, &tell.robots_of_run())),
+        Action::MoveMaster(space) => return tell.master_row(space),
+        Action::TakeBattery => words.take_battery,
+        Action::SwapBattery => words.swap_battery,
+        Action::GainRobot(colour) => return tell.count_row(colour, tell.view.robot_supply(colour)),
+        Action::Convert(conversion) => return tell.conversion_row(conversion),
+        Action::ConvertRobot(robot) => {
+            let one = tell.goods(&Goods::of_unit(Unit::Robot, robot));
+            let label: Line = expand("{0} > 1{1}", &[&one, letter(robot)]);
+            return Row::with(&label, &number(*tell.mine().robots.get(robot)));
+        }
+        Action::Draw(Source::Deck) => return Row::with(words.deck, &number(tell.view.deck_len())),
+        Action::Draw(Source::Row(slot)) => {
+            let card = tell.view.row().get(usize::from(slot)).copied().flatten();
+            card.map_or("", |card| tell.card(card))
+        }
+
+        Action::Fix(item) => return tell.item_row(item),
+        Action::KeepIt => words.keep_it,
+        Action::TurnDone => words.turn_done,
+        Action::MasterOn => words.master_on,
+        Action::BeltOn | Action::Correct(Correction::Belt) => words.belt_on,
+        Action::Ask { green: false } => words.at_blue,
+        Action::Ask { green: true } => words.at_green,
+        Action::Figure(figure) => {
+            let hundreds = u16::from(tell.view.hundreds()).saturating_mul(100);
+            return Row::plain(&number(hundreds.saturating_add(figure.into())));
+        }
+        Action::Hundred => "+100",
+        Action::Correct(Correction::Active(seat)) => return of(words.turn_of, &tell.name(seat)),
+        Action::Correct(Correction::RoundUp) => {
+            return Row::with(words.round_up, &number(tell.view.round().saturating_add(1)));
+        }
+        Action::Correct(Correction::RoundDown) => {
+            return Row::with(words.round_down, &number(tell.view.round().saturating_sub(1)));
+        }
+        Action::Correct(Correction::Master(zone)) => return of(words.master_in, tell.colour(zone)),
+        Action::Correct(Correction::Mark { seat, guild }) => return tell.mark_row(seat, guild),
+    })
+}
+
+/// The entry that narrows a list of places down.
+pub(super) fn focus_label(tell: Teller<'_>, focus: Focus) -> Row {
+    match focus {
+        Focus { robot: Some(robot), .. } => Row::plain(&expand::<36>(tell.words.with_robot, &[tell.colour(robot)])),
+        Focus { robot: None, zone } => Row::plain(zone.map_or("", |zone| tell.colour(zone))),
     }
+}
 
-    /// An action as an entry of a list.
-    pub(in super::super) fn label(self, action: Action) -> Row {
-        let words = self.words;
-        let data = &self.view.setup().data;
-        let of = |sentence, word: &str| Row::plain(&expand::<36>(sentence, &[word]));
-        Row::plain(match action {
-            Action::LayTile(tile) => self.tile(tile),
-            Action::LayBelt(tile) => return self.price_row(&Cost::sum([data.belt(tile)])),
-            Action::LaySchematic(schematic) => return self.price_row(&Cost::sum([data.schematic(schematic)])),
-            Action::LayPower(power) | Action::UsePower(power) => self.power(power),
-            Action::LayMaster(colour) | Action::LayGuild(colour) | Action::Mark { guild: colour, .. } => {
-                self.colour(colour)
-            }
-            Action::EnterRow(card) | Action::EnterHand(card) | Action::PlayCard(card) => self.card(card),
-            Action::EnterBonus(bonus) => return self.bonus_row(bonus),
-            Action::ChooseBonus(index) => return self.dealt_row(index),
-            Action::SetFirst(seat) => return Row::plain(&self.name(seat)),
-            Action::DrawFirst => words.draw_first,
-
-            Action::Place { at, .. } => return Row::plain(&at.name()),
-            Action::Use { space, deed } => return self.use_row(space, deed),
-            Action::Done if matches!(self.view.step(), Some(Step::Work { .. } | Step::Scrapyard { .. })) => words.done,
-            Action::Done => words.go_on,
-            Action::Pay(colour) => return self.pay_row(colour),
-            Action::PayRest => return Row::with(words.pay, &self.fitting(words.pay, &self.payment())),
-            Action::Take(colour) => return self.take_row(colour),
-            Action::TakeRest => return Row::with(words.take, &self.fitting(words.take, &self.gain())),
-            Action::ByHand => words.by_hand,
-            Action::Power(colour) => return self.power_row(colour),
-            Action::Run => return Row::with(words.run, &self.fitting(words.run, &self.robots_of_run())),
-            Action::MoveMaster(space) => return self.master_row(space),
-            Action::TakeBattery => words.take_battery,
-            Action::SwapBattery => words.swap_battery,
-            Action::GainRobot(colour) => return self.count_row(colour, self.view.robot_supply(colour)),
-            Action::Convert(conversion) => return self.conversion_row(conversion),
-            Action::ConvertRobot(robot) => {
-                let one = self.goods(&Goods::of_unit(Unit::Robot, robot));
-                let label: Line = expand("{0} > 1{1}", &[&one, letter(robot)]);
-                return Row::with(&label, &number(*self.mine().robots.get(robot)));
-            }
-            Action::Draw(Source::Deck) => return Row::with(words.deck, &number(self.view.deck_len())),
-            Action::Draw(Source::Row(slot)) => {
-                let card = self.view.row().get(usize::from(slot)).copied().flatten();
-                card.map_or("", |card| self.card(card))
-            }
-
-            Action::Fix(item) => return self.item_row(item),
-            Action::KeepIt => words.keep_it,
-            Action::TurnDone => words.turn_done,
-            Action::MasterOn => words.master_on,
-            Action::BeltOn | Action::Correct(Correction::Belt) => words.belt_on,
-            Action::Ask { green: false } => words.at_blue,
-            Action::Ask { green: true } => words.at_green,
-            Action::Figure(figure) => {
-                let hundreds = u16::from(self.view.hundreds()).saturating_mul(100);
-                return Row::plain(&number(hundreds.saturating_add(figure.into())));
-            }
-            Action::Hundred => "+100",
-            Action::Correct(Correction::Active(seat)) => return of(words.turn_of, &self.name(seat)),
-            Action::Correct(Correction::RoundUp) => {
-                return Row::with(words.round_up, &number(self.view.round().saturating_add(1)));
-            }
-            Action::Correct(Correction::RoundDown) => {
-                return Row::with(words.round_down, &number(self.view.round().saturating_sub(1)));
-            }
-            Action::Correct(Correction::Master(zone)) => return of(words.master_in, self.colour(zone)),
-            Action::Correct(Correction::Mark { seat, guild }) => return self.mark_row(seat, guild),
-        })
-    }
-
+impl Teller<'_> {
     // What the active player has: everybody may know it.
 
     pub(super) fn mine(self) -> Goods {

@@ -76,9 +76,7 @@ fn large() -> Setup {
 
 fn narrated(talk: &Talk<'_>, state: &State, event: Event) -> String {
     let mut told = String::new();
-    Teller::new(talk, state.view(Viewer::Table))
-        .narrate(event, &mut told)
-        .unwrap();
+    State::narrate(Teller::new(talk, state.view(Viewer::Table)), event, &mut told).unwrap();
     told
 }
 
@@ -127,7 +125,7 @@ fn rt_83_a_refusal_says_what_is_missing() {
             players,
         };
         let teller = Teller::new(talk, state.view(Viewer::Table));
-        teller.explain(Error::CantAfford { what, count }, &mut told).unwrap();
+        State::explain(teller, Error::CantAfford { what, count }, &mut told).unwrap();
         assert_eq!(told, expected);
     }
 }
@@ -177,7 +175,7 @@ fn labels_say_what_the_table_calls_things() {
     };
     let teller = Teller::new(talk, state.view(Viewer::Table));
     let text = |action| {
-        let row = teller.label(action);
+        let row = State::label(teller, action);
         [&*row.label, &*row.value].join("|").trim_end_matches('|').to_string()
     };
     for (conversion, expected) in [
@@ -230,7 +228,7 @@ fn the_proposal_of_a_payment_is_what_would_be_paid() {
         lang: Lang::En,
         players,
     };
-    let row = Teller::new(talk, state.view(Viewer::Table)).label(Action::PayRest);
+    let row = State::label(Teller::new(talk, state.view(Viewer::Table)), Action::PayRest);
     state.apply(Actor::Seat(Seat::P1), Action::PayRest).unwrap();
     let paid = before.without(&state.player(Seat::P1).goods()).unwrap();
     let teller = Teller::new(talk, state.view(Viewer::Table));
@@ -261,7 +259,7 @@ fn the_proposal_of_a_gain_is_what_the_supply_still_has() {
         players,
     };
     let before = state.player(Seat::P1).goods();
-    let row = Teller::new(talk, state.view(Viewer::Table)).label(Action::TakeRest);
+    let row = State::label(Teller::new(talk, state.view(Viewer::Table)), Action::TakeRest);
     let mut events = Events::new();
     state.resolve_take_rest(&mut events);
     let teller = Teller::new(talk, state.view(Viewer::Table));

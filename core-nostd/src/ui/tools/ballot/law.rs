@@ -47,19 +47,19 @@ struct Twin {
 }
 
 impl Twin {
-    fn kept(&self) -> Saved {
-        let record = self.driver.kept.iter().find(|record| record.key == Key::Ballot);
+    fn saved(&self) -> Saved {
+        let record = self.driver.records.iter().find(|record| record.key == Key::Ballot);
         record.unwrap().bytes.decode(FORMAT).unwrap()
     }
 
     /// How many steps of its choice the owner has done, and how many there are before the seal.
     fn steps(&self, seat: Seat) -> (u64, u64) {
-        let kept = self.kept();
-        match kept.setup.kind() {
+        let saved = self.saved();
+        match saved.setup.kind() {
             Kind::YesNo | Kind::Letter(_) => (0, 0),
             Kind::Number(max) => (0, u64::from(max > 9) + u64::from(max > 99)),
             kind @ Kind::Cards { count, .. } => {
-                let draft = kept.round.unwrap().draft(seat).get();
+                let draft = saved.round.unwrap().draft(seat).get();
                 let cards = draft.map_or(0, |choice| kind.write(choice, Lang::En).len());
                 (cards as u64, count.into())
             }
@@ -112,15 +112,15 @@ struct Table {
 impl Table {
     fn new(seed: u64) -> Table {
         let mut history = Dice(seed);
-        let kept = Saved {
+        let saved = Saved {
             setup: any_setup(&mut history),
             ..Saved::default()
         };
         let twins = [1, 2].map(|twin| {
             let mut driver = Driver::with(Settings::default());
-            driver.kept.push(Record {
+            driver.records.push(Record {
                 key: Key::Ballot,
-                bytes: Bytes::of(FORMAT, &kept),
+                bytes: Bytes::of(FORMAT, &saved),
             });
             driver.cut_power();
             driver.feed(Input::Entropy(Seed::whiten(&[0x35; 512])));
@@ -186,7 +186,7 @@ impl Table {
         let told = [one, two].map(|twin| format!("{:?}", twin.driver.last));
         assert_eq!(told[0], told[1], "seed {seed}: effects");
         let flash = [one, two].map(|twin| {
-            let records = twin.driver.kept.iter();
+            let records = twin.driver.records.iter();
             records.map(|record| format!("{record:?}")).collect::<Vec<_>>()
         });
         assert_eq!(flash[0], flash[1], "seed {seed}: records");
@@ -202,7 +202,7 @@ impl Table {
     }
 
     fn waiting_after(&self, seat: Seat) -> Option<Seat> {
-        self.twins[0].kept().round.unwrap().waiting_for().after(seat)
+        self.twins[0].saved().round.unwrap().waiting_for().after(seat)
     }
 
     /// Goes on until all is sealed.
@@ -253,7 +253,7 @@ impl Table {
             _ => {
                 self.wait(600);
                 if self.screen() == "ballot-hand-over" {
-                    self.uncovered = !self.twins[0].kept().setup.pins;
+                    self.uncovered = !self.twins[0].saved().setup.pins;
                     self.all_press(OK);
                 }
             }
@@ -263,7 +263,7 @@ impl Table {
     fn seats(&mut self) {
         self.wait(600);
         // Whom the cursor leads to is public; the test reads from the record who could be chosen.
-        let seats = u64::from(self.twins[0].kept().setup.seats().len());
+        let seats = u64::from(self.twins[0].saved().setup.seats().len());
         let wanted = Seat::new(self.history.below(seats) as u8).unwrap();
         // Held, Up runs to the first entry and stops there.
         for _ in 0..9 {
@@ -281,7 +281,7 @@ impl Table {
     fn pin(&mut self) {
         self.wait(600);
         let seat = self.seat;
-        let is_set = self.twins[0].kept().pins.is_set(seat);
+        let is_set = self.twins[0].saved().pins.is_set(seat);
         if self.history.below(12) == 0 {
             self.all_press(MENU);
             return;
@@ -374,12 +374,12 @@ impl Table {
             return;
         }
         let goes_on = self.history.below(2) == 0;
-        self.uncovered = goes_on && !self.twins[0].kept().setup.pins;
+        self.uncovered = goes_on && !self.twins[0].saved().setup.pins;
         self.all_press(if goes_on { OK } else { BACK });
     }
 
     fn sealed(&self) -> crate::kit::seat::Seats {
-        self.twins[0].kept().round.unwrap().sealed()
+        self.twins[0].saved().round.unwrap().sealed()
     }
 }
 

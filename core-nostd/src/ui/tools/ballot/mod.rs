@@ -57,7 +57,7 @@ const IDLE_MS: u64 = 8_000;
 /// The ballot tool.
 #[derive(Default)]
 pub(super) struct Ballot {
-    kept: Saved,
+    saved: Saved,
     /// Set while the owner of a choice looks at it.
     private: Option<Private>,
     pin: PinDialog,
@@ -135,12 +135,12 @@ impl Tool for Ballot {
     type Screen = Screen;
 
     fn entrance(&self) -> Screen {
-        let Some(round) = &self.kept.round else {
+        let Some(round) = &self.saved.round else {
             return Screen::Setup(Menu::default());
         };
         match round.waiting_for().iter().next() {
             Some(seat) => Screen::HandOver(seat),
-            None if self.kept.revealed => Screen::Result(0),
+            None if self.saved.revealed => Screen::Result(0),
             None => Screen::Suspense,
         }
     }
@@ -179,7 +179,7 @@ impl Tool for Ballot {
             Screen::Figure(entry, mut picker) => {
                 let answer = picker.handle(input);
                 if let Some(value) = stage.respond(Screen::Figure(entry, picker), answer, input) {
-                    self.kept.setup.set_figure(entry, value);
+                    self.saved.setup.set_figure(entry, value);
                     set_up(stage);
                 }
             }
@@ -187,7 +187,7 @@ impl Tool for Ballot {
                 let answer = menu.handle(input, count(&Form::ALL));
                 let chosen = stage.respond(Screen::Form(menu), answer, input);
                 if let Some(form) = chosen.and_then(|index| entry(&Form::ALL, index)) {
-                    self.kept.setup.form = form;
+                    self.saved.setup.form = form;
                     set_up(stage);
                 }
             }
@@ -195,7 +195,7 @@ impl Tool for Ballot {
                 let answer = menu.handle(input, count(&Limit::ALL));
                 let chosen = stage.respond(Screen::Limit(menu), answer, input);
                 if let Some(limit) = chosen.and_then(|index| entry(&Limit::ALL, index)) {
-                    self.kept.setup.limit = limit;
+                    self.saved.setup.limit = limit;
                     set_up(stage);
                 }
             }
@@ -231,9 +231,9 @@ impl Tool for Ballot {
     }
 
     fn activity(&self) -> Activity {
-        match &self.kept.round {
+        match &self.saved.round {
             _ if self.countdown.is_some() => Activity::Running,
-            Some(_) if !self.kept.revealed => Activity::Open,
+            Some(_) if !self.saved.revealed => Activity::Open,
             _ => Activity::Idle,
         }
     }
@@ -251,13 +251,13 @@ impl Tool for Ballot {
     }
 
     fn encode(&self, _now: Millis, bytes: &mut Bytes) {
-        bytes.encode(FORMAT, &self.kept);
+        bytes.encode(FORMAT, &self.saved);
     }
 
     fn from_bytes(bytes: &Bytes) -> Option<Self> {
-        let kept: Saved = bytes.decode(FORMAT)?;
-        kept.is_sound().then(|| Ballot {
-            kept,
+        let saved: Saved = bytes.decode(FORMAT)?;
+        saved.is_sound().then(|| Ballot {
+            saved,
             ..Ballot::default()
         })
     }
@@ -265,21 +265,21 @@ impl Tool for Ballot {
 
 impl Ballot {
     fn setup(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
-        let entries = self.kept.setup.entries();
+        let entries = self.saved.setup.entries();
         let lines = u8::try_from(entries.len()).unwrap_or_default();
         let answer = menu.handle(input, lines);
         let chosen = stage.respond(Screen::Setup(menu), answer, input);
         match chosen.and_then(|index| entries.get(usize::from(index)).copied()) {
             Some(Entry::Start) => {
-                self.kept.pins = Pins::default();
+                self.saved.pins = Pins::default();
                 self.begin(stage);
             }
             Some(Entry::Pins) => {
-                self.kept.setup.pins = !self.kept.setup.pins;
+                self.saved.setup.pins = !self.saved.setup.pins;
                 stage.save(Key::Ballot);
             }
             Some(entry) => {
-                if let Some(screen) = self.kept.setup.screen(entry) {
+                if let Some(screen) = self.saved.setup.screen(entry) {
                     stage.open(screen);
                 }
             }
@@ -306,13 +306,13 @@ impl Ballot {
     /// the waiting begins. After a power cut it starts again once the ballot shows again: nobody loses
     /// time to a cable.
     fn must_begin_countdown(&self, showing: Option<Screen>) -> bool {
-        let last_one = self.kept.round.as_ref().and_then(Lockout::last_one);
-        showing.is_some() && self.countdown.is_none() && last_one.is_some() && self.kept.setup.limit != Limit::Off
+        let last_one = self.saved.round.as_ref().and_then(Lockout::last_one);
+        showing.is_some() && self.countdown.is_none() && last_one.is_some() && self.saved.setup.limit != Limit::Off
     }
 
     fn begin_countdown(&mut self, now: Millis) {
         self.countdown = self
-            .kept
+            .saved
             .setup
             .limit
             .seconds()

@@ -17,7 +17,7 @@ const PIN_MENU_ENTRIES: u8 = 2;
 impl Ballot {
     /// Asks for the PIN if there are PINs, or lets the owner in at once.
     pub(super) fn admit(&mut self, seat: Seat, stage: &mut Stage<'_>) {
-        if self.kept.setup.pins {
+        if self.saved.setup.pins {
             self.pin = PinDialog::default();
             stage.show(Screen::Pin(seat));
         } else {
@@ -46,9 +46,9 @@ impl Ballot {
         let Some(pin) = dialog.entry.press(press) else {
             return;
         };
-        let right = if self.kept.pins.is_set(seat) {
+        let right = if self.saved.pins.is_set(seat) {
             stage.save(Key::Ballot);
-            self.kept.pins.try_open(seat, pin)
+            self.saved.pins.try_open(seat, pin)
         } else if dialog.first.is_none() {
             dialog.first = Some(pin);
             return;
@@ -56,7 +56,7 @@ impl Ballot {
             dialog.first == Some(pin)
         };
         if right {
-            self.kept.pins.set(seat, pin);
+            self.saved.pins.set(seat, pin);
             self.pin = PinDialog::default();
             stage.save(Key::Ballot);
             self.uncover(seat, stage);
@@ -81,8 +81,8 @@ impl Ballot {
 
     /// A PIN can be forgotten if there is one. What is sealed does not need it any more.
     pub(super) fn pin_menu_entries(&self, seat: Seat) -> u8 {
-        let sealed = self.kept.round.is_some_and(|round| round.is_sealed(seat));
-        if self.kept.pins.is_set(seat) && !sealed {
+        let sealed = self.saved.round.is_some_and(|round| round.is_sealed(seat));
+        if self.saved.pins.is_set(seat) && !sealed {
             PIN_MENU_ENTRIES
         } else {
             1
@@ -93,8 +93,8 @@ impl Ballot {
         let answer = back_is_no(confirm.handle(input));
         match stage.respond(Screen::ForgotPin(seat, confirm), answer, input) {
             Some(true) => {
-                self.kept.pins.forget(seat);
-                if let Some(round) = &mut self.kept.round {
+                self.saved.pins.forget(seat);
+                if let Some(round) = &mut self.saved.round {
                     // Whoever says so may be a neighbour: there must be nothing to find.
                     let _ = round.clear(seat);
                 }

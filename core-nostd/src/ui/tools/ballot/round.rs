@@ -52,11 +52,11 @@ impl Ballot {
 
     /// The screen that belongs to the state of the round, if that changed while another screen was above `screen`.
     pub(super) fn current_screen(&self, screen: Screen) -> Screen {
-        let is_open = self.kept.round.as_ref().is_some_and(Lockout::is_open);
+        let is_open = self.saved.round.as_ref().is_some_and(Lockout::is_open);
         match screen {
             Screen::Suspense | Screen::Result(_) | Screen::Tally(_) | Screen::Over(_) if is_open => screen,
             Screen::Setup(_) | Screen::Figure(..) | Screen::Form(_) | Screen::Limit(_) => screen,
-            _ if is_open || self.kept.round.is_none() => super::Tool::entrance(self),
+            _ if is_open || self.saved.round.is_none() => super::Tool::entrance(self),
             _ => screen,
         }
     }
@@ -68,9 +68,9 @@ impl Ballot {
 
     /// Begins a round.
     pub(super) fn begin(&mut self, stage: &mut Stage<'_>) {
-        let round = Lockout::new(self.kept.setup.seats(), Unsealing::Allowed);
-        self.kept.round = Some(round);
-        (self.kept.revealed, self.kept.time_up) = (false, false);
+        let round = Lockout::new(self.saved.setup.seats(), Unsealing::Allowed);
+        self.saved.round = Some(round);
+        (self.saved.revealed, self.saved.time_up) = (false, false);
         self.countdown = None;
         stage.save(Key::Ballot);
         stage.show(Screen::HandOver(Seat::P1));
@@ -86,10 +86,10 @@ impl Ballot {
 
     /// Time is up for the last one.
     pub(super) fn close_round(&mut self, showing: Option<Screen>, stage: &mut Stage<'_>) {
-        if let Some(round) = &mut self.kept.round {
+        if let Some(round) = &mut self.saved.round {
             round.close();
         }
-        self.kept.time_up = true;
+        self.saved.time_up = true;
         self.countdown = None;
         self.cover(stage);
         if showing.is_some() {
@@ -116,7 +116,7 @@ impl Ballot {
     /// Shows the owner the draft; that breaks the seal.
     pub(super) fn uncover(&mut self, seat: Seat, stage: &mut Stage<'_>) {
         let random = self.chance(stage.seed);
-        let Some(round) = &mut self.kept.round else {
+        let Some(round) = &mut self.saved.round else {
             return;
         };
         if round.is_sealed(seat) && round.unseal(seat).is_ok() {
@@ -126,7 +126,7 @@ impl Ballot {
         }
         self.private = Some(Private {
             seat,
-            editor: Editor::new(self.kept.setup.kind(), round.draft(seat).get(), random),
+            editor: Editor::new(self.saved.setup.kind(), round.draft(seat).get(), random),
             opened: stage.now,
             touched: stage.now,
         });
@@ -162,7 +162,7 @@ impl Ballot {
         private.touched = stage.now;
         stage.effects.frame = true;
         self.private = Some(private);
-        let Some(round) = &mut self.kept.round else {
+        let Some(round) = &mut self.saved.round else {
             return;
         };
         // Neither can be refused: who looks at a draft has not sealed it.
@@ -180,7 +180,7 @@ impl Ballot {
     }
 
     fn seal(&mut self, seat: Seat, stage: &mut Stage<'_>) {
-        let Some(round) = &mut self.kept.round else {
+        let Some(round) = &mut self.saved.round else {
             return;
         };
         if round.seal(seat).is_err() {
@@ -221,13 +221,13 @@ impl Ballot {
 
     /// Shows who has sealed, with the cursor on who comes next.
     fn show_seats_after(&mut self, seat: Seat, stage: &mut Stage<'_>) {
-        let waiting = self.kept.round.as_ref().map(Lockout::waiting_for);
+        let waiting = self.saved.round.as_ref().map(Lockout::waiting_for);
         let next = waiting.and_then(|seats| seats.after(seat)).unwrap_or(seat);
         stage.show(Screen::Seats(Menu::at(next.index())));
     }
 
     fn seats(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
-        let seats = self.kept.setup.seats().len();
+        let seats = self.saved.setup.seats().len();
         let answer = menu.handle(input, seats.saturating_add(1));
         match stage.respond(Screen::Seats(menu), answer, input) {
             Some(index) if index < seats => {
@@ -251,9 +251,9 @@ impl Ballot {
 
     /// Deletes the round and shows the setup.
     fn delete_round(&mut self, stage: &mut Stage<'_>) {
-        self.kept.round = None;
+        self.saved.round = None;
         self.countdown = None;
-        (self.kept.revealed, self.kept.time_up) = (false, false);
+        (self.saved.revealed, self.saved.time_up) = (false, false);
         stage.save(Key::Ballot);
         stage.show(Screen::Setup(Menu::default()));
     }
@@ -265,7 +265,7 @@ impl Ballot {
             _ => Answer::Nothing,
         };
         if stage.respond(Screen::Suspense, answer, input).is_some() {
-            self.kept.revealed = true;
+            self.saved.revealed = true;
             stage.save(Key::Ballot);
             stage.answer(Tune::Revealed);
             stage.show(Screen::Result(0));

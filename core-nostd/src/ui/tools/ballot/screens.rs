@@ -30,7 +30,7 @@ const MARGIN: i32 = 3;
 /// Draws one of the screens on a cleared frame.
 pub(super) fn draw(ballot: &Ballot, screen: Screen, frame: &mut Frame, view: &View<'_>) {
     let words = Words::of(view.lang);
-    let setup = &ballot.kept.setup;
+    let setup = &ballot.saved.setup;
     match ballot.current_screen(screen) {
         Screen::Setup(menu) => {
             let entries = setup.entries();
@@ -98,7 +98,7 @@ fn draw_hand_over(ballot: &Ballot, seat: Seat, frame: &mut Frame, view: &View<'_
         words.pass_to
     };
     draw_call(frame, call, &view.players.name(seat, view.lang));
-    draw_wrong_tries(ballot.kept.pins.wrong_tries(seat).into(), frame, words);
+    draw_wrong_tries(ballot.saved.pins.wrong_tries(seat).into(), frame, words);
     draw_hint(ballot, frame, view, words.its_me);
 }
 
@@ -112,8 +112,8 @@ fn draw_cover(ballot: &Ballot, seat: Seat, frame: &mut Frame, view: &View<'_>) {
 
 /// How many have sealed, as the title.
 fn draw_progress(ballot: &Ballot, frame: &mut Frame, view: &View<'_>) {
-    let sealed = ballot.kept.round.as_ref().map_or(0, |round| round.sealed().len());
-    let (sealed, all) = (number(sealed), number(ballot.kept.setup.seats().len()));
+    let sealed = ballot.saved.round.as_ref().map_or(0, |round| round.sealed().len());
+    let (sealed, all) = (number(sealed), number(ballot.saved.setup.seats().len()));
     let title: String<32> = expand(Words::of(view.lang).sealed, &[&sealed, &all]);
     paint::title(frame, &title);
 }
@@ -159,7 +159,7 @@ fn draw_pin(ballot: &Ballot, seat: Seat, frame: &mut Frame, view: &View<'_>) {
     let question = match ballot.pin.trouble {
         Some(PinError::Wrong) => words.wrong_pin,
         Some(PinError::Differs) => words.pins_differ,
-        None if ballot.kept.pins.is_set(seat) => words.your_pin,
+        None if ballot.saved.pins.is_set(seat) => words.your_pin,
         None if ballot.pin.first.is_some() => words.repeat_pin,
         None => words.new_pin,
     };
@@ -211,7 +211,7 @@ fn draw_private(ballot: &Ballot, private: &Private, frame: &mut Frame, view: &Vi
         paint::write_centred(frame, LARGE, ink, x, right, TOP, &editor.write_place(place, view.lang));
         x = right;
     }
-    let hint = match ballot.kept.setup.kind() {
+    let hint = match ballot.saved.setup.kind() {
         _ if editor.is_ready() => words.hint_seal,
         Kind::Cards { .. } => words.hint_card,
         _ => words.hint_next,
@@ -221,32 +221,32 @@ fn draw_private(ballot: &Ballot, private: &Private, frame: &mut Frame, view: &Vi
 
 fn draw_suspense(ballot: &Ballot, frame: &mut Frame, view: &View<'_>) {
     let words = Words::of(view.lang);
-    let news = if ballot.kept.time_up {
+    let news = if ballot.saved.time_up {
         words.time_up
     } else {
         words.all_sealed
     };
     paint::title(frame, AllWords::of(view.lang).ballot);
     paint::write_centred(frame, MEDIUM, Ink::Light, 0, SCREEN_WIDTH, 24, news);
-    let tries = Seat::ALL.map(|seat| u16::from(ballot.kept.pins.wrong_tries(seat)));
+    let tries = Seat::ALL.map(|seat| u16::from(ballot.saved.pins.wrong_tries(seat)));
     draw_wrong_tries(tries.iter().sum(), frame, words);
     paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, HINT_TOP, words.reveal);
 }
 
 /// How many lines the result has.
 pub(super) fn result_lines(ballot: &Ballot) -> u8 {
-    ballot.kept.setup.seats().len()
+    ballot.saved.setup.seats().len()
 }
 
 /// Who chose what.
 fn draw_result(ballot: &Ballot, top: u8, frame: &mut Frame, view: &View<'_>) {
     let words = Words::of(view.lang);
-    let Some(choices) = ballot.kept.round.as_ref().and_then(Lockout::open) else {
+    let Some(choices) = ballot.saved.round.as_ref().and_then(Lockout::open) else {
         return;
     };
     draw_lines(frame, words.result, top, result_lines(ballot), |index| {
         let seat = Seat::new(index).unwrap_or(Seat::P1);
-        let choice = write_choice(ballot.kept.setup.kind(), *choices.get(seat), view.lang);
+        let choice = write_choice(ballot.saved.setup.kind(), *choices.get(seat), view.lang);
         Row::with(&view.players.name(seat, view.lang), &choice)
     });
 }
@@ -258,7 +258,7 @@ pub(super) fn tally_lines(ballot: &Ballot) -> u8 {
 
 /// How often each thing was chosen; of numbers and cards that only one chose, by whom.
 fn draw_tally(ballot: &Ballot, top: u8, frame: &mut Frame, view: &View<'_>) {
-    let kind = ballot.kept.setup.kind();
+    let kind = ballot.saved.setup.kind();
     let groups = groups(ballot);
     draw_lines(frame, Words::of(view.lang).tally, top, tally_lines(ballot), |index| {
         let Some(group) = groups.get(usize::from(index)) else {
@@ -306,9 +306,9 @@ impl Group {
 ///
 /// Of yes and no, both are there, even if nobody wanted one of them.
 fn groups(ballot: &Ballot) -> Groups {
-    let round = ballot.kept.round.as_ref();
+    let round = ballot.saved.round.as_ref();
     let choices = round.and_then(Lockout::open).unwrap_or(BySeat::of(None));
-    let kind = ballot.kept.setup.kind();
+    let kind = ballot.saved.setup.kind();
     let mut groups = Groups::new();
     let mut add = |choice, first: Option<Seat>| {
         let count = u8::from(first.is_some());
@@ -325,7 +325,7 @@ fn groups(ballot: &Ballot) -> Groups {
         add(Some(Choice::number(0)), None);
         add(Some(Choice::number(1)), None);
     }
-    for seat in ballot.kept.setup.seats().iter() {
+    for seat in ballot.saved.setup.seats().iter() {
         add(*choices.get(seat), Some(seat));
     }
     let mut ordered = Groups::new();
@@ -363,7 +363,7 @@ fn write_choice(kind: Kind, choice: Option<Choice>, lang: Lang) -> String<8> {
 }
 
 fn is_sealed(ballot: &Ballot, seat: Seat) -> bool {
-    ballot.kept.round.is_some_and(|round| round.is_sealed(seat))
+    ballot.saved.round.is_some_and(|round| round.is_sealed(seat))
 }
 
 fn seconds(seconds: u64) -> String<8> {

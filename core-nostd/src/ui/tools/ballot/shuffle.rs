@@ -11,16 +11,16 @@ fn no_public_picture_changes_when_the_secrets_are_shuffled() {
     let mut shuffles = 0;
     for seed in 0..100 {
         let mut dice = Dice(seed);
-        let kept = any_moment(&mut dice);
-        let shuffled = shuffle(kept, &mut dice);
-        assert!(kept.is_sound() && shuffled.is_sound(), "seed {seed}");
-        shuffles += u32::from(shuffled.round != kept.round && shuffled.pins != kept.pins);
+        let saved = any_moment(&mut dice);
+        let shuffled = shuffle(saved, &mut dice);
+        assert!(saved.is_sound() && shuffled.is_sound(), "seed {seed}");
+        shuffles += u32::from(shuffled.round != saved.round && shuffled.pins != saved.pins);
 
         let presses = dice.below(3);
         let countdown = (dice.below(2) == 0).then(|| Countdown::new(10, Millis::new(dice.below(5_000))));
-        let [one, two] = [kept, shuffled].map(|kept| {
+        let [one, two] = [saved, shuffled].map(|saved| {
             let mut ballot = Ballot {
-                kept,
+                saved,
                 countdown,
                 ..Ballot::default()
             };
@@ -29,7 +29,7 @@ fn no_public_picture_changes_when_the_secrets_are_shuffled() {
             }
             ballot
         });
-        for screen in kept.setup.seats().iter().flat_map(public_screens) {
+        for screen in saved.setup.seats().iter().flat_map(public_screens) {
             assert!(seen(&one, screen) == seen(&two, screen), "seed {seed}: {screen:?}");
         }
     }
@@ -90,13 +90,13 @@ fn any_moment(dice: &mut Dice) -> Saved {
     }
 }
 
-fn shuffle(mut kept: Saved, dice: &mut Dice) -> Saved {
-    let kind = kept.setup.kind();
-    if let Some(round) = &mut kept.round {
+fn shuffle(mut saved: Saved, dice: &mut Dice) -> Saved {
+    let kind = saved.setup.kind();
+    if let Some(round) = &mut saved.round {
         round.shuffle_unseen(None, || (dice.below(3) > 0).then(|| any_choice(kind, dice)));
     }
-    kept.pins.shuffle_unseen(None, || any_pin(dice));
-    kept
+    saved.pins.shuffle_unseen(None, || any_pin(dice));
+    saved
 }
 
 /// Made as its owner would make it, perhaps not to the end.

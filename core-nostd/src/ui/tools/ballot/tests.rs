@@ -14,36 +14,36 @@ use crate::ui::input::Button;
 use crate::ui::settings::Settings;
 
 /// What the flash holds of the ballot.
-fn kept(driver: &Driver) -> Saved {
-    let record = driver.kept.iter().find(|record| record.key == Key::Ballot);
+fn saved(driver: &Driver) -> Saved {
+    let record = driver.records.iter().find(|record| record.key == Key::Ballot);
     record.unwrap().bytes.decode(FORMAT).unwrap()
 }
 
 /// The draft of a seat, as the flash holds it, in words.
 fn draft(driver: &Driver, seat: Seat) -> String {
-    let kept = kept(driver);
-    let draft = kept.round.unwrap().draft(seat).get();
+    let saved = saved(driver);
+    let draft = saved.round.unwrap().draft(seat).get();
     draft.map_or_else(String::new, |choice| {
-        kept.setup.kind().write(choice, Lang::En).as_str().into()
+        saved.setup.kind().write(choice, Lang::En).as_str().into()
     })
 }
 
 /// What all chose, in words.
 fn opened(driver: &Driver) -> Vec<String> {
-    let seats = kept(driver).setup.seats();
+    let seats = saved(driver).setup.seats();
     seats.iter().map(|seat| draft(driver, seat)).collect()
 }
 
 /// A device with this setup, at the first hand-over.
 fn table(setup: Setup) -> Driver {
     let mut driver = Driver::with(Settings::default());
-    let kept = Saved {
+    let saved = Saved {
         setup,
         ..Saved::default()
     };
-    driver.kept.push(Record {
+    driver.records.push(Record {
         key: Key::Ballot,
-        bytes: Bytes::of(FORMAT, &kept),
+        bytes: Bytes::of(FORMAT, &saved),
     });
     driver.cut_power();
     driver.feed(Input::Entropy(Seed::whiten(&[0x35; 512])));
@@ -91,7 +91,7 @@ fn two_agree_with_eight_presses() {
     assert_eq!(driver.screen(), "ballot-tally");
     calmly(&mut driver, &[OK, OK]);
     assert_eq!(driver.screen(), "ballot-hand-over", "once more");
-    assert!(kept(&driver).round.unwrap().sealed().is_empty());
+    assert!(saved(&driver).round.unwrap().sealed().is_empty());
 }
 
 #[test]
@@ -153,11 +153,11 @@ fn a_second_press_of_the_same_finger_neither_seals_nor_opens_what_comes_next() {
     calmly(&mut driver, &[OK]);
     driver.press(&[OK]);
     assert!(
-        kept(&driver).round.unwrap().sealed().is_empty(),
+        saved(&driver).round.unwrap().sealed().is_empty(),
         "200 ms after it came up"
     );
     calmly(&mut driver, &[OK]);
-    assert_eq!(kept(&driver).round.unwrap().sealed(), Seats::first(1));
+    assert_eq!(saved(&driver).round.unwrap().sealed(), Seats::first(1));
     for button in Button::ALL {
         let before = driver.picture();
         driver.feed(Input::Press(button));
@@ -180,7 +180,7 @@ fn a_power_cut_keeps_seals_and_drafts_and_leads_to_a_hand_over() {
     assert_eq!(driver.screen(), "ballot-private");
     return_to_ballot(&mut driver);
     assert_eq!(driver.screen(), "ballot-hand-over");
-    assert_eq!(kept(&driver).round.unwrap().sealed(), Seats::first(1));
+    assert_eq!(saved(&driver).round.unwrap().sealed(), Seats::first(1));
     assert_eq!(
         [draft(&driver, Seat::P1), draft(&driver, Seat::P2)],
         [sealed, drafted.clone()]
@@ -227,12 +227,12 @@ fn a_seal_can_be_taken_back_until_the_last_one() {
     calmly(&mut driver, &[BACK, UP, OK]);
     assert_eq!(driver.screen(), "ballot-hand-over");
     assert_eq!(
-        kept(&driver).round.unwrap().sealed(),
+        saved(&driver).round.unwrap().sealed(),
         Seats::first(1),
         "asked, not yet done"
     );
     calmly(&mut driver, &[OK]);
-    assert!(kept(&driver).round.unwrap().sealed().is_empty());
+    assert!(saved(&driver).round.unwrap().sealed().is_empty());
     assert_eq!(draft(&driver, Seat::P1), sealed, "thinking goes on from there");
     calmly(&mut driver, &[UP, OK, OK, OK]);
     assert_eq!(driver.screen(), "ballot-suspense");
@@ -250,7 +250,7 @@ fn the_last_one_is_timed_and_at_zero_the_draft_counts() {
         calmly(&mut driver, presses);
         let gone = 1_000 * u64::try_from(presses.len()).unwrap() + 200 * u64::try_from(presses.len()).unwrap();
         driver.run(30_000 - gone - 1);
-        assert!(!kept(&driver).round.unwrap().is_open(), "one millisecond is left");
+        assert!(!saved(&driver).round.unwrap().is_open(), "one millisecond is left");
         driver.run(1);
         assert_eq!(
             (driver.screen(), driver.tune()),
@@ -272,12 +272,12 @@ fn the_time_of_the_last_one_stops_when_somebody_thinks_again() {
     });
     calmly(&mut driver, &[OK, OK, BACK, UP, OK, OK]);
     driver.run(60_000);
-    assert!(!kept(&driver).round.unwrap().is_open());
+    assert!(!saved(&driver).round.unwrap().is_open());
     // Sealed again, it counts anew, and help does not stop it.
     calmly(&mut driver, &[OK, OK, MENU]);
     assert_eq!(driver.screen(), "help-ballot");
     driver.run(9_500);
-    assert!(kept(&driver).round.unwrap().is_open());
+    assert!(saved(&driver).round.unwrap().is_open());
     driver.press(&[BACK]);
     assert!(
         driver.run(1_000).press(&[OK]).screen() == "ballot-result",
@@ -325,10 +325,10 @@ fn a_pin_is_set_twice_the_same() {
     });
     calmly(&mut driver, &[OK, UP, UP, DOWN, UP, UP, UP]);
     assert_eq!(driver.screen(), "ballot-pin");
-    assert!(!kept(&driver).pins.is_set(Seat::P1));
+    assert!(!saved(&driver).pins.is_set(Seat::P1));
     calmly(&mut driver, &[OK, OK, OK, OK, OK, OK]);
     assert_eq!(driver.screen(), "ballot-private");
-    assert!(kept(&driver).pins.try_open(Seat::P1, Pin::new([Press::Ok; 3])));
+    assert!(saved(&driver).pins.try_open(Seat::P1, Pin::new([Press::Ok; 3])));
 }
 
 #[test]
@@ -338,7 +338,7 @@ fn a_wrong_pin_shows_nothing_locks_nobody_out_and_is_counted() {
     for tries in 1..=4 {
         calmly(&mut driver, &[BACK, BACK, OK]);
         assert_eq!((driver.screen(), driver.tune()), ("ballot-pin", Some(Tune::Nothing)));
-        assert_eq!(kept(&driver).pins.wrong_tries(Seat::P1), tries);
+        assert_eq!(saved(&driver).pins.wrong_tries(Seat::P1), tries);
     }
     calmly(&mut driver, &[UP, UP, DOWN]);
     assert_eq!(driver.screen(), "ballot-private");
@@ -368,7 +368,7 @@ fn a_ballot_can_be_ended_and_left_and_its_setup_changed() {
     assert_eq!(driver.screen(), "ballot-seats", "a careless OK ends nothing");
     calmly(&mut driver, &[UP, OK, DOWN, OK]);
     assert_eq!(driver.screen(), "ballot");
-    assert!(kept(&driver).round.is_none());
+    assert!(saved(&driver).round.is_none());
     // Start; all seal; the result stays there until somebody wants another one.
     calmly(&mut driver, &[OK, OK, OK, OK, OK, OK, BACK]);
     assert_eq!(driver.screen(), "tools");
@@ -388,7 +388,7 @@ fn every_setup_can_be_entered_and_is_remembered() {
     driver.press(&[DOWN, OK, UP, UP, UP, UP, UP, OK, DOWN, OK, UP, OK]);
     driver.press(&[DOWN, OK, UP, OK, DOWN, OK, UP, OK, DOWN, OK, DOWN, OK, UP, OK]);
     driver.cut_power();
-    let setup = kept(&driver).setup;
+    let setup = saved(&driver).setup;
     assert_eq!(
         (setup.seats(), setup.kind()),
         (Seats::first(8), Kind::Cards { count: 4, kinds: 6 })
@@ -398,7 +398,7 @@ fn every_setup_can_be_entered_and_is_remembered() {
 
 #[test]
 fn what_makes_no_sense_in_flash_is_refused() {
-    let sound = kept(&table(of(2, Form::Letter)));
+    let sound = saved(&table(of(2, Form::Letter)));
     assert!(Ballot::from_bytes(&Bytes::of(FORMAT, &sound)).is_some());
     let mut choices_beyond = sound;
     let _ = choices_beyond.round.as_mut().unwrap().set(Seat::P1, Choice::number(4));
@@ -414,8 +414,8 @@ fn what_makes_no_sense_in_flash_is_refused() {
         },
         choices_beyond,
     ];
-    for (index, kept) in broken.iter().enumerate() {
-        assert!(Ballot::from_bytes(&Bytes::of(FORMAT, kept)).is_none(), "{index}");
+    for (index, saved) in broken.iter().enumerate() {
+        assert!(Ballot::from_bytes(&Bytes::of(FORMAT, saved)).is_none(), "{index}");
     }
     assert!(Ballot::from_bytes(&Bytes::of(FORMAT + 1, &sound)).is_none());
 }

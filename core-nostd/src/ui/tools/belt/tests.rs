@@ -24,7 +24,7 @@ fn hand() -> Driver {
 
 /// What the flash holds; the example if nothing was kept.
 fn kept(driver: &Driver) -> Layout {
-    let record = driver.kept.iter().find(|record| record.key == Key::Belt);
+    let record = driver.records.iter().find(|record| record.key == Key::Belt);
     record.map_or_else(Layout::default, |record| {
         BeltTool::from_bytes(&record.bytes)
             .expect("what is kept is sound")

@@ -79,7 +79,7 @@ impl ClockTool {
         match tune {
             Some(tune) => {
                 stage.answer(tune);
-                self.keep(stage);
+                self.save(stage);
             }
             None => {
                 stage.respond(Screen::Chess, Answer::<()>::Nothing, input);
@@ -135,7 +135,7 @@ impl ClockTool {
                 self.clocks.chess = None;
                 stage.close_tool();
                 stage.open(Screen::Kinds(Menu::default()));
-                self.keep(stage);
+                self.save(stage);
             }
             (Some(false), _) => stage.close(),
             (None, _) => {}
@@ -167,7 +167,7 @@ impl ClockTool {
             None => return,
         };
         stage.close();
-        self.keep(stage);
+        self.save(stage);
     }
 
     /// Time is given and taken at once, so that everybody sees what they get.
@@ -193,7 +193,7 @@ impl ClockTool {
             _ => Answer::Nothing,
         };
         if answer == Answer::Moved {
-            self.keep(stage);
+            self.save(stage);
         }
         stage.respond(Screen::SeatTime(seat), answer, input);
     }

@@ -68,7 +68,7 @@ impl ClockTool {
                 if up {
                     // It is over: the next time, the tool opens with the list of clocks.
                     self.clocks.countdown = None;
-                    self.keep(stage);
+                    self.save(stage);
                 }
                 return;
             }
@@ -99,7 +99,7 @@ impl ClockTool {
             stage.answer(Tune::Chosen);
         }
         stage.effects.frame = true;
-        self.keep(stage);
+        self.save(stage);
     }
 
     pub(super) fn countdown_menu(&mut self, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {

@@ -43,7 +43,7 @@ use words::Words;
 const FORMAT: u8 = 1;
 
 /// While a clock runs, a power cut loses at most so much.
-const KEEP_EVERY_MS: u64 = 10_000;
+const SAVE_EVERY_MS: u64 = 10_000;
 
 /// The clock tool.
 #[derive(Default)]
@@ -52,7 +52,7 @@ pub(super) struct ClockTool {
     /// The latest warning, as long as it can be seen.
     flashes: Option<Flashes>,
     /// When the clocks were last saved.
-    kept: Millis,
+    saved_at: Millis,
 }
 
 /// All that survives a power cut.
@@ -202,8 +202,8 @@ impl Tool for ClockTool {
         if self.flashes.as_mut().is_some_and(|flashes| flashes.rings(stage.now)) {
             stage.sound(Tune::TimeUp);
         }
-        if self.clocks.is_running() && stage.now.since(self.kept) >= KEEP_EVERY_MS {
-            self.keep(stage);
+        if self.clocks.is_running() && stage.now.since(self.saved_at) >= SAVE_EVERY_MS {
+            self.save(stage);
         }
     }
 
@@ -222,8 +222,8 @@ impl Tool for ClockTool {
             _ => None,
         };
         let flash = self.flashes.and_then(|flashes| flashes.next_beat(after));
-        let keep = clocks.is_running().then(|| self.kept.after(KEEP_EVERY_MS));
-        let moments = [countdown, chess, stopwatch, flash, keep.filter(|at| *at > after)];
+        let save = clocks.is_running().then(|| self.saved_at.after(SAVE_EVERY_MS));
+        let moments = [countdown, chess, stopwatch, flash, save.filter(|at| *at > after)];
         moments.into_iter().flatten().min()
     }
 
@@ -301,12 +301,12 @@ impl ClockTool {
         self.clocks.front = kind;
         stage.close_tool();
         stage.open(kind.screen());
-        self.keep(stage);
+        self.save(stage);
     }
 
     /// Requests that all clocks are saved as they are after this input.
-    fn keep(&mut self, stage: &mut Stage<'_>) {
-        self.kept = stage.now;
+    fn save(&mut self, stage: &mut Stage<'_>) {
+        self.saved_at = stage.now;
         stage.save(Key::Clock);
     }
 
@@ -338,7 +338,7 @@ impl ClockTool {
         self.flashes = Some(flashes);
         stage.answer(tune);
         if alert == Alert::TimeUp {
-            self.keep(stage);
+            self.save(stage);
         }
     }
 

@@ -159,7 +159,7 @@ impl ClockTool {
             Some(SetupEntry::First) => last_setup.next_first(),
             None => return,
         }
-        self.keep(stage);
+        self.save(stage);
     }
 
     pub(super) fn chess_players(&mut self, mut picker: Picker, input: Input, stage: &mut Stage<'_>) {
@@ -167,7 +167,7 @@ impl ClockTool {
         let chosen = stage.respond(Screen::ChessPlayers(picker), answer, input);
         if let Some(seats) = chosen.and_then(|seats| u8::try_from(seats).ok()) {
             self.clocks.last_setup.set_seats(seats);
-            self.keep(stage);
+            self.save(stage);
             stage.close();
         }
     }
@@ -176,7 +176,7 @@ impl ClockTool {
         let answer = picker.handle(input);
         if let Some(seconds) = stage.respond(Screen::ChessTime(picker), answer, input) {
             self.clocks.last_setup.time_s = seconds;
-            self.keep(stage);
+            self.save(stage);
             stage.close();
         }
     }
@@ -186,7 +186,7 @@ impl ClockTool {
         let chosen = stage.respond(Screen::ChessBonus(picker), answer, input);
         if let Some(seconds) = chosen.and_then(|seconds| u8::try_from(seconds).ok()) {
             self.clocks.last_setup.bonus_s = seconds;
-            self.keep(stage);
+            self.save(stage);
             stage.close();
         }
     }

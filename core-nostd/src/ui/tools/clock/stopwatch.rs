@@ -46,12 +46,12 @@ impl ClockTool {
                     watch.start(now);
                 }
                 stage.answer(Tune::Chosen);
-                self.keep(stage);
+                self.save(stage);
             }
             // Why no lap can be taken stands at the bottom of the screen.
             Input::Press(Button::Up) if watch.lap(now).is_ok() => {
                 stage.answer(Tune::Turn);
-                self.keep(stage);
+                self.save(stage);
             }
             Input::Press(Button::Down) => {
                 stage.open(Screen::Laps(0));

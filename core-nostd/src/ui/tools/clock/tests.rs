@@ -40,7 +40,7 @@ fn stopwatch() -> Driver {
 
 /// The clocks as the flash has them.
 fn kept(driver: &Driver) -> Clocks {
-    let record = driver.kept.iter().find(|record| record.key == Key::Clock);
+    let record = driver.records.iter().find(|record| record.key == Key::Clock);
     record.and_then(|record| record.bytes.decode(FORMAT)).unwrap()
 }
 
@@ -240,7 +240,7 @@ fn the_turn_is_passed_and_a_wrong_press_taken_back() {
     assert_eq!(kept_chess_ms(&driver, Seat::P1), 585_000);
     assert_eq!(kept_chess_ms(&driver, Seat::P2), 600_000);
     assert_eq!(driver.screen(), "clock-chess");
-    assert_eq!(driver.press(&[BACK]).screen(), "tools", "nothing is left to take back");
+    assert_eq!(driver.press(&[BACK]).screen(), "tools", "nothing is left to undo");
 }
 
 #[test]
@@ -410,8 +410,8 @@ fn a_running_clock_keeps_the_screen_awake_and_a_paused_one_does_not() {
 fn a_record_is_not_written_while_nothing_changes() {
     let mut driver = countdown();
     driver.press(&[OK]);
-    let before: std::vec::Vec<Record> = driver.kept.clone();
+    let before: std::vec::Vec<Record> = driver.records.clone();
     driver.run(60_000);
     assert!(driver.last.save.is_none());
-    assert_eq!(driver.kept, before);
+    assert_eq!(driver.records, before);
 }

@@ -37,7 +37,7 @@ fn open_dice(driver: &mut Driver) {
 
 /// What the flash holds of the dice.
 fn kept(driver: &Driver) -> State {
-    let record = driver.kept.iter().find(|record| record.key == Key::Dice);
+    let record = driver.records.iter().find(|record| record.key == Key::Dice);
     record.map_or_else(State::default, |record| State::from_bytes(&record.bytes).unwrap())
 }
 

@@ -35,7 +35,7 @@ fn enter(driver: &mut Driver, points: usize) {
 
 /// The tool as the flash has it.
 fn kept(driver: &Driver) -> ScoreTool {
-    let record = driver.kept.iter().find(|record| record.key == Key::Score).unwrap();
+    let record = driver.records.iter().find(|record| record.key == Key::Score).unwrap();
     ScoreTool::from_bytes(&record.bytes).unwrap()
 }
 

@@ -91,7 +91,7 @@ fn every_entry_fits_whatever_is_on_the_table() {
                     if matches!(action, Action::Draw(_)) && state.row == [None; 3] {
                         continue;
                     }
-                    let row = Teller::new(talk, state.view(viewer)).label(*action);
+                    let row = State::label(Teller::new(talk, state.view(viewer)), *action);
                     let what = serde_json::to_string(action).unwrap();
                     fits(&row, &std::format!("{:?} {what}", talk.lang));
                 }
@@ -147,10 +147,10 @@ fn whatever_happens_fits_its_place() {
                     state.candidates(by, &mut |action| {
                         // A place of the row that is empty is not offered.
                         if !matches!(action, Action::Draw(_)) || state.check(by, action).is_ok() {
-                            fits(&teller.label(action), &std::format!("{:?}", talk.lang));
+                            fits(&State::label(teller, action), &std::format!("{:?}", talk.lang));
                         }
                     });
-                    let text = teller.rules();
+                    let text = State::rules(teller);
                     assert!(!text.is_empty());
                     if talk.lang == Lang::En {
                         rules.insert(text);
@@ -220,7 +220,7 @@ fn every_refusal_says_something_in_three_lines() {
         for error in errors() {
             let mut told = String::new();
             let teller = Teller::new(talk, state.view(Viewer::Table));
-            teller.explain(error, &mut told).unwrap();
+            State::explain(teller, error, &mut told).unwrap();
             assert!(!told.is_empty(), "{error:?}");
             fits_lines(&told, 3, &std::format!("{:?} {error:?}", talk.lang));
         }
@@ -234,7 +234,7 @@ fn rt_14_only_what_is_locked_for_good_is_asked_about() {
         for action in actions() {
             let mut asked = String::new();
             let teller = Teller::new(talk, state.view(Viewer::Table));
-            teller.question(action, &mut asked).unwrap();
+            State::question(teller, action, &mut asked).unwrap();
             let locks = matches!(action, Action::ChooseBonus(_) | Action::EnterBonus(_));
             assert_eq!(!asked.is_empty(), locks);
             fits_lines(&asked, 2, &std::format!("{:?}", talk.lang));

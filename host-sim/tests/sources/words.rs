@@ -3,15 +3,10 @@
 //! The tables of words are found in the sources of the core, so that none can be forgotten: a table is a constant
 //! `EN`, `NL` or `DE`, in one file or in three (`words/en.rs`, …). Fields are paired by name, entries of arrays by
 //! their place. Words anywhere else are an error.
-#![allow(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "a panic here is a failed test"
-)]
-
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
+
+use super::sources;
 
 const LANGUAGES: [&str; 3] = ["EN", "NL", "DE"];
 
@@ -222,31 +217,6 @@ fn compare(tables: &BTreeMap<&str, BTreeMap<String, String>>) -> Result<usize, S
         }
     }
     Ok(en.len() + nl.len() + de.len())
-}
-
-/// All Rust files of the core, with their names below `src`.
-fn sources() -> Vec<(PathBuf, String)> {
-    fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                walk(&path, found);
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
-                found.push(path);
-            }
-        }
-    }
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../core-nostd/src");
-    let mut found = Vec::new();
-    walk(&root, &mut found);
-    found.sort();
-    let named = |path: PathBuf| {
-        (
-            path.strip_prefix(&root).unwrap().into(),
-            fs::read_to_string(&path).unwrap(),
-        )
-    };
-    found.into_iter().map(named).collect()
 }
 
 fn is_test(path: &Path) -> bool {

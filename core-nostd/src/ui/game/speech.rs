@@ -1,0 +1,146 @@
+//! What a game says: in words of one language, to a viewer, about players with names.
+
+use core::fmt;
+
+use heapless::String;
+
+use super::list::{Entry, Narrowing};
+use crate::kit::seat::{Seat, Seats};
+use crate::ui::lang::Lang;
+use crate::ui::menu::Row;
+use crate::ui::name::NAME_LETTERS;
+use crate::ui::players::Players;
+use crate::ui::template::{expand, number};
+
+/// What a game says, in every language. Each game implements it in its `speech.rs`.
+///
+/// A [`Teller`] has a view, never a state: it says the same to everybody who has the same view (see the laws).
+pub(crate) trait Speech: Narrowing + 'static {
+    /// The words of the game in one language.
+    type Words: 'static;
+
+    /// The words in this language.
+    fn words(lang: Lang) -> &'static Self::Words;
+
+    /// An action as an entry of a list.
+    fn label(tell: Teller<'_, Self>, action: Self::Action) -> Row;
+
+    /// The entry that narrows the list down.
+    fn focus_label(_: Teller<'_, Self>, _: Self::Focus) -> Row {
+        Row::default()
+    }
+
+    /// The entry of the public page that leads into private; this seat is called first.
+    fn private_label(tell: Teller<'_, Self>, seat: Seat) -> Row;
+
+    /// What is asked before an action that cannot be undone; nothing is written if nothing is asked.
+    ///
+    /// # Errors
+    /// If `out` has not enough room.
+    fn question(tell: Teller<'_, Self>, action: Self::Action, out: &mut dyn fmt::Write) -> fmt::Result;
+
+    /// What happened, in at most four lines; nothing is written if the screen says it anyway.
+    ///
+    /// # Errors
+    /// If `out` has not enough room.
+    fn narrate(tell: Teller<'_, Self>, event: Self::Event, out: &mut dyn fmt::Write) -> fmt::Result;
+
+    /// What stands in the way of an action and what would help, in at most three lines.
+    ///
+    /// # Errors
+    /// If `out` has not enough room.
+    fn explain(tell: Teller<'_, Self>, error: Self::Error, out: &mut dyn fmt::Write) -> fmt::Result;
+
+    /// The rules of this moment.
+    fn rules(tell: Teller<'_, Self>) -> &'static str;
+}
+
+/// Who is spoken to, and about whom.
+#[derive(Clone, Copy)]
+pub(crate) struct Talk<'a> {
+    /// In which language.
+    pub(crate) lang: Lang,
+    /// How the players are called.
+    pub(crate) players: &'a Players,
+}
+
+/// A line of the screen: 21 letters of at most two bytes each.
+pub(crate) type Line = String<42>;
+
+/// The letters of a line of running text.
+const LINE_LETTERS: usize = 21;
+
+/// Puts what one viewer may know into the words of one language. What it can say of a game is in the game's
+/// `speech.rs`.
+pub(crate) struct Teller<'a, G: Speech> {
+    pub(crate) talk: &'a Talk<'a>,
+    pub(crate) view: G::View<'a>,
+    pub(crate) words: &'static G::Words,
+}
+
+impl<G: Speech> Clone for Teller<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Speech> Copy for Teller<'_, G> {}
+
+impl<'a, G: Speech> Teller<'a, G> {
+    pub(crate) fn new(talk: &'a Talk<'a>, view: G::View<'a>) -> Teller<'a, G> {
+        Teller {
+            talk,
+            view,
+            words: G::words(talk.lang),
+        }
+    }
+
+    /// An entry of a list.
+    pub(crate) fn row(self, entry: Entry<G::Action, G::Focus>) -> Row {
+        match entry {
+            Entry::Act { action, .. } => G::label(self, action),
+            Entry::Narrow(focus) => G::focus_label(self, focus),
+        }
+    }
+
+    /// How a player is called, in up to nine letters.
+    pub(crate) fn name(self, seat: Seat) -> String<16> {
+        self.talk.players.name(seat, self.talk.lang)
+    }
+
+    /// The same in up to eight letters: whose name is longer is "P1".
+    pub(crate) fn short_name(self, seat: Seat) -> String<16> {
+        let name = self.name(seat);
+        if name.chars().count() > usize::from(NAME_LETTERS) {
+            tag(seat)
+        } else {
+            name
+        }
+    }
+
+    /// Several players in one line: by name if there is room.
+    pub(crate) fn names(self, seats: Seats) -> String<64> {
+        let names = joined(seats, ", ", &|seat| self.name(seat));
+        if names.chars().count() <= LINE_LETTERS && !names.is_empty() {
+            return names;
+        }
+        joined(seats, " ", &tag)
+    }
+}
+
+/// A player in two letters: "P1".
+pub(crate) fn tag(seat: Seat) -> String<16> {
+    expand("P{0}", &[&number(seat.index().saturating_add(1))])
+}
+
+/// The names of all `seats`; nothing if that is too long for any line.
+fn joined(seats: Seats, between: &str, name: &dyn Fn(Seat) -> String<16>) -> String<64> {
+    let mut all = String::new();
+    for seat in seats.iter() {
+        let space = if all.is_empty() { "" } else { between };
+        if all.push_str(space).is_err() || all.push_str(&name(seat)).is_err() {
+            return String::new();
+        }
+    }
+    all
+}
