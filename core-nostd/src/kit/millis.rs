@@ -34,6 +34,8 @@ impl Millis {
     }
 
     /// How many milliseconds have passed since `earlier`.
+    // Arithmetic with 64 bits is long on a processor with 32.
+    #[cfg_attr(target_os = "none", inline(never))]
     pub const fn since(self, earlier: Millis) -> u64 {
         self.0.saturating_sub(earlier.0)
     }

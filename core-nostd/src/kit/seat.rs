@@ -69,6 +69,8 @@ impl Seats {
     }
 
     /// How many there are.
+    // The processor of the device cannot count bits, so that is a long function there.
+    #[cfg_attr(target_os = "none", inline(never))]
     pub fn len(self) -> u8 {
         u8::try_from(self.0.count_ones()).unwrap_or(SEATS_MAX)
     }
@@ -164,34 +166,21 @@ impl<T> BySeat<T> {
     }
 
     /// What belongs to `seat`.
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "a seat is a number below eight, and the compiler sees it"
+    )]
     pub const fn get(&self, seat: Seat) -> &T {
-        // Taken apart instead of indexed: the compiler sees that nothing can fail.
-        let [p1, p2, p3, p4, p5, p6, p7, p8] = &self.0;
-        match seat {
-            Seat::P1 => p1,
-            Seat::P2 => p2,
-            Seat::P3 => p3,
-            Seat::P4 => p4,
-            Seat::P5 => p5,
-            Seat::P6 => p6,
-            Seat::P7 => p7,
-            Seat::P8 => p8,
-        }
+        &self.0[seat as usize]
     }
 
     /// What belongs to `seat`, to be changed.
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "a seat is a number below eight, and the compiler sees it"
+    )]
     pub const fn get_mut(&mut self, seat: Seat) -> &mut T {
-        let [p1, p2, p3, p4, p5, p6, p7, p8] = &mut self.0;
-        match seat {
-            Seat::P1 => p1,
-            Seat::P2 => p2,
-            Seat::P3 => p3,
-            Seat::P4 => p4,
-            Seat::P5 => p5,
-            Seat::P6 => p6,
-            Seat::P7 => p7,
-            Seat::P8 => p8,
-        }
+        &mut self.0[seat as usize]
     }
 
     /// Each seat with what belongs to it.

@@ -230,7 +230,7 @@ impl Slots {
         *self = Slots::new();
         for slot in Slot::all() {
             let found = match scan_slot(flash, slot, buffer).await {
-                Ok(Some(kept)) => self.insert(kept),
+                Ok(Some(saved)) => self.insert(saved),
                 Ok(None) => match is_erased(flash, slot.range()).await {
                     Ok(true) => Use::Erased,
                     Ok(false) => Use::Garbage,
@@ -245,19 +245,28 @@ impl Slots {
 
     /// Adds a game to the list. If a power cut came between moving it and removing it from its old slot, it is
     /// there twice, and the later one is valid.
-    fn insert(&mut self, kept: SavedGame) -> Use {
-        let twin = self.games.iter().find(|game| game.id == kept.id);
+    fn insert(&mut self, saved: SavedGame) -> Use {
+        let twin = self.games.iter().find(|game| game.id == saved.id);
         if let Some(twin) = twin.map(|twin| (twin.stamp, twin.slot)) {
-            if twin.0 > kept.stamp {
+            if twin.0 > saved.stamp {
                 return Use::Garbage;
             }
             self.discard(twin.1);
         }
-        let place = self.games.iter().position(|game| game.stamp < kept.stamp);
+        let place = self.games.iter().position(|game| game.stamp < saved.stamp);
         let place = place.unwrap_or(self.games.len());
-        let shelved = self.games.insert(place, kept);
+        let shelved = self.games.insert(place, saved);
         debug_assert!(shelved.is_ok(), "the list has room for every slot");
         Use::SavedGame
+    }
+
+    /// The game in this slot has been played last.
+    fn put_first(&mut self, slot: Slot) {
+        let place = self.games.iter().position(|game| game.slot == slot);
+        for place in (1..=place.unwrap_or_default()).rev() {
+            // `sort` would take 3 KB of flash to order six games.
+            self.games.swap(place.saturating_sub(1), place);
+        }
     }
 
     fn discard(&mut self, slot: Slot) {
@@ -284,7 +293,7 @@ impl Slots {
     }
 
     fn game(&mut self, slot: Slot) -> Option<&mut SavedGame> {
-        let moving = self.moving.as_mut().map(|(_, kept)| kept);
+        let moving = self.moving.as_mut().map(|(_, saved)| saved);
         self.games.iter_mut().chain(moving).find(|game| game.slot == slot)
     }
 
@@ -306,7 +315,7 @@ impl Slots {
         let slot = self.erased_slot(flash, from).await?;
         let stamp = self.next_stamp();
         let old = from.and_then(|from| self.game(from)).map(|game| game.clone());
-        let kept = SavedGame {
+        let saved = SavedGame {
             slot,
             id: old.as_ref().map_or(stamp, |old| old.id),
             stamp,
@@ -315,7 +324,7 @@ impl Slots {
             chain: old.as_ref().map_or_else(Chain::default, |old| old.chain.moved()),
         };
         let header = Line::Header {
-            id: kept.id,
+            id: saved.id,
             stamp,
             moved: old.is_some(),
             bytes: header,
@@ -329,9 +338,9 @@ impl Slots {
         self.set_use(slot, Use::SavedGame);
         self.last = slot;
         match old {
-            Some(old) => self.moving = Some((old.slot, kept)),
+            Some(old) => self.moving = Some((old.slot, saved)),
             None => {
-                self.insert(kept);
+                self.insert(saved);
             }
         }
         Ok(slot)
@@ -356,12 +365,12 @@ impl Slots {
             }
         }
         if written.is_ok() && matches!(line, Line::Stamp(_)) {
-            self.games.sort_unstable_by_key(|game| core::cmp::Reverse(game.stamp));
+            self.put_first(slot);
         }
         let has_moved = written.is_ok() && matches!(line, Line::Snapshot(_));
-        if let Some((from, kept)) = self.moving.take_if(|(_, kept)| has_moved && kept.slot == slot) {
+        if let Some((from, saved)) = self.moving.take_if(|(_, saved)| has_moved && saved.slot == slot) {
             let _ = self.remove(flash, from, buffer).await;
-            self.insert(kept);
+            self.insert(saved);
         }
         written
     }
@@ -543,7 +552,7 @@ async fn scan_slot<F: MultiwriteNorFlash>(
     let mut found: Option<SavedGame> = None;
     let mut is_moved = false;
     visit(flash, slot, buffer, |number, line| match (&mut found, line) {
-        (Some(kept), _) => kept.add_line(number, line),
+        (Some(saved), _) => saved.add_line(number, line),
         (
             None,
             Line::Header {
@@ -567,7 +576,7 @@ async fn scan_slot<F: MultiwriteNorFlash>(
     })
     .await?;
     // A journal that was moved is valid once it has a snapshot; until then the old one is.
-    Ok(found.filter(|kept| !is_moved || kept.chain.start > 0))
+    Ok(found.filter(|saved| !is_moved || saved.chain.start > 0))
 }
 
 /// Calls `each` with every line of a slot that can be decoded, in order.

@@ -37,7 +37,7 @@ impl Colour {
 
 /// Something for each colour; in text a list in the order yellow, red, blue, green.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
-pub struct ByColour<T>(pub [T; 4]);
+pub struct ByColour<T>(pub [T; Colour::COUNT as usize]);
 
 impl<T> ByColour<T> {
     /// The same for every colour.
@@ -49,26 +49,21 @@ impl<T> ByColour<T> {
     }
 
     /// What belongs to a colour.
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "a colour is a number below four, and the compiler sees it"
+    )]
     pub const fn get(&self, colour: Colour) -> &T {
-        // Taken apart instead of indexed: the compiler sees that nothing can fail.
-        let [yellow, red, blue, green] = &self.0;
-        match colour {
-            Colour::Yellow => yellow,
-            Colour::Red => red,
-            Colour::Blue => blue,
-            Colour::Green => green,
-        }
+        &self.0[colour as usize]
     }
 
     /// What belongs to a colour, to be changed.
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "a colour is a number below four, and the compiler sees it"
+    )]
     pub const fn get_mut(&mut self, colour: Colour) -> &mut T {
-        let [yellow, red, blue, green] = &mut self.0;
-        match colour {
-            Colour::Yellow => yellow,
-            Colour::Red => red,
-            Colour::Blue => blue,
-            Colour::Green => green,
-        }
+        &mut self.0[colour as usize]
     }
 
     /// Each colour with what belongs to it.

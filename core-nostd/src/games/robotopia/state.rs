@@ -7,7 +7,7 @@ use super::board::{Location, Master, SPOTS, Space};
 use super::bundle::{Goods, Wild};
 use super::colour::{ByColour, Colour};
 use super::data::{BeltTile, Bonus, CARD_KINDS, CARDS_MAX, Card, Power, Schematic, Tile};
-use super::setup::Setup;
+use super::setup::{PLAYERS_MAX, Setup};
 use crate::game::Game;
 use crate::kit::belt::Belt;
 use crate::kit::dice::Chance;
@@ -49,7 +49,7 @@ pub struct State {
     pub(super) paper_deck: u8,
     /// Face up, the oldest first.
     pub(super) discard: List<Card, CARDS_MAX>,
-    pub(super) players: [Player; 4],
+    pub(super) players: [Player; PLAYERS_MAX as usize],
     pub(super) card_played: bool,
     pub(super) mined: bool,
     /// What is still to be decided or done in this turn; the last entry is the top.
@@ -402,26 +402,32 @@ pub(super) const BLUE_GREEN: u8 = 18;
 /// The most cubes of a colour, and the most batteries (RT-87).
 pub(super) const COUNT_MAX: u16 = 999;
 
+/// Whose entry belongs to a seat.
+const fn place_of(seat: Seat) -> usize {
+    match seat {
+        Seat::P1 => 0,
+        Seat::P2 => 1,
+        Seat::P3 => 2,
+        _ => 3,
+    }
+}
+
 impl State {
     /// There is an entry for four seats, whatever the number of players.
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "the place is below four, and the compiler sees it"
+    )]
     pub(super) const fn player(&self, seat: Seat) -> &Player {
-        let [p1, p2, p3, p4] = &self.players;
-        match seat {
-            Seat::P1 => p1,
-            Seat::P2 => p2,
-            Seat::P3 => p3,
-            _ => p4,
-        }
+        &self.players[place_of(seat)]
     }
 
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "the place is below four, and the compiler sees it"
+    )]
     pub(super) const fn player_mut(&mut self, seat: Seat) -> &mut Player {
-        let [p1, p2, p3, p4] = &mut self.players;
-        match seat {
-            Seat::P1 => p1,
-            Seat::P2 => p2,
-            Seat::P3 => p3,
-            _ => p4,
-        }
+        &mut self.players[place_of(seat)]
     }
 
     /// Whose turn it is.
@@ -528,6 +534,8 @@ impl State {
     }
 
     /// The step that waits.
+    // Called in thirty places, and a step has many bytes to move.
+    #[cfg_attr(target_os = "none", inline(never))]
     pub(super) fn top(&self) -> Option<Step> {
         self.stack.last().copied()
     }

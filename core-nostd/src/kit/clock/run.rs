@@ -26,6 +26,8 @@ impl Run {
     }
 
     /// How long it has run.
+    // Arithmetic with 64 bits is long on a processor with 32.
+    #[cfg_attr(target_os = "none", inline(never))]
     pub(super) fn ms(&self, now: Millis) -> u64 {
         let latest = self.since.map_or(0, |since| now.since(since));
         self.before_ms.saturating_add(latest)

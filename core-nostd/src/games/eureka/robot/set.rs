@@ -71,6 +71,8 @@ impl RobotSet {
     }
 
     /// How many there are.
+    // The processor of the device cannot count bits, so that is a long function there.
+    #[cfg_attr(target_os = "none", inline(never))]
     pub fn len(self) -> u8 {
         u8::try_from(self.0.count_ones()).unwrap_or(ROBOTS)
     }
