@@ -254,6 +254,14 @@ pub trait Illegal: Copy + Eq + fmt::Debug {
     fn is_worth_telling(&self) -> bool;
 }
 
+/// Fails with `error` unless the condition is met: for checks that name a rule, and for audits.
+///
+/// # Errors
+/// If the condition is not met.
+pub(crate) fn require<E>(condition: bool, error: E) -> Result<(), E> {
+    if condition { Ok(()) } else { Err(error) }
+}
+
 /// The name of a rule, as it stands in `rules/*.md`: `RO-38`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RuleId(pub &'static str);

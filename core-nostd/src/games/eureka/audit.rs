@@ -4,7 +4,7 @@ use super::check::{EXTRA_ROUNDS_MAX, Purpose};
 use super::robot::RobotSet;
 use super::setup::{Answers, Cards, Customer, Help};
 use super::state::{Attempt, Decision, Errand, Phase, Player, State};
-use crate::game::{Game, Viewer};
+use crate::game::{Game, Viewer, require};
 use crate::kit::seat::Seat;
 
 type Audited = Result<(), &'static str>;
@@ -14,26 +14,26 @@ impl State {
     pub(super) fn audit_game(&self) -> Audited {
         self.cubes.audit()?;
         self.before.cubes.audit()?;
-        hold(self.extra_rounds <= EXTRA_ROUNDS_MAX, "RO-105: at most 20 extra rounds")?;
-        hold(
+        require(self.extra_rounds <= EXTRA_ROUNDS_MAX, "RO-105: at most 20 extra rounds")?;
+        require(
             self.turn < self.planned_turns(),
             "RO-99: the turn is one of those planned",
         )?;
-        hold(
+        require(
             self.help == self.setup.help || self.help == Help::Off,
             "RO-17: help only ever goes off",
         )?;
         for seat in Seat::ALL {
             let seated = self.seats().contains(seat);
             let empty = *self.player(seat) == Player::default() && self.cubes.wallet(seat).value() == 0;
-            hold(seated || empty, "nobody sits there, and yet something lies there")?;
-            hold(
+            require(seated || empty, "nobody sits there, and yet something lies there")?;
+            require(
                 seated || self.before.cubes.wallet(seat).value() == 0,
                 "nobody sat there before",
             )?;
             let had_siren = self.before.sirens.contains(seat);
-            hold(seated || !had_siren, "RO-57: every player has one siren")?;
-            hold(
+            require(seated || !had_siren, "RO-57: every player has one siren")?;
+            require(
                 had_siren || !self.sirens.contains(seat),
                 "RO-60: a siren does not come back",
             )?;
@@ -53,15 +53,15 @@ impl State {
             Phase::Deal => physical && device,
             Phase::Buy | Phase::Produce(_) | Phase::Roll(_) | Phase::TurnEnd | Phase::TieChoice | Phase::Over => true,
         };
-        hold(possible, "this way of playing has no such phase")?;
-        hold(self.somebody_can_go_on(), "somebody can always go on")?;
+        require(possible, "this way of playing has no such phase")?;
+        require(self.somebody_can_go_on(), "somebody can always go on")?;
         let dealt = !matches!(self.phase, Phase::Order | Phase::Board | Phase::Tiles | Phase::Deal);
-        hold(
+        require(
             !dealt || (self.board.is_full() && self.tiles.is_full()),
             "RO-26: three open cards with tiles",
         )?;
-        hold(self.tiles.len() <= self.board.len(), "RO-27: a tile lies on a card")?;
-        hold(
+        require(self.tiles.len() <= self.board.len(), "RO-27: a tile lies on a card")?;
+        require(
             self.phase == Phase::Board || self.laid.is_empty(),
             "RO-32: the board stays as it is",
         )?;
@@ -73,12 +73,12 @@ impl State {
             (false, Phase::Board) => self.order.is_some() != device,
             (false, _) => self.order.is_some(),
         };
-        hold(
+        require(
             known,
             "RO-25: the order is there when its time has come, and not before",
         )?;
-        hold(self.audit.is_none() || (typed && ended), "RO-142: the audit comes last")?;
-        hold(
+        require(self.audit.is_none() || (typed && ended), "RO-142: the audit comes last")?;
+        require(
             self.audit.is_none_or(|audit| !audit.early || audit.slips > 0),
             "RO-142: an early audit has found something",
         )
@@ -102,7 +102,7 @@ impl State {
     pub(super) fn audit_cards(&self) -> Audited {
         let open: RobotSet = self.board_cards().or(self.order.into_iter().collect());
         let open_cards = self.board.len().saturating_add(usize::from(self.order.is_some()));
-        hold(
+        require(
             usize::from(open.len()) == open_cards,
             "RO-30: order and board are distinct",
         )?;
@@ -112,14 +112,14 @@ impl State {
         let dealt_by_device = self.setup.cards == Cards::Virtual;
         let entered =
             self.setup.customer == Customer::Device && self.phase != Phase::Board && self.phase != Phase::Deal;
-        hold(
+        require(
             !(dealt_by_device || entered) || full,
             "RO-33: three cards for each Manufacturer",
         )?;
         if dealt_by_device || entered {
             let all = self.hand_cards().or(open);
             let count = open_cards.saturating_add(hands);
-            hold(usize::from(all.len()) == count, "RO-30: a card is in play twice")?;
+            require(usize::from(all.len()) == count, "RO-30: a card is in play twice")?;
         }
         Ok(())
     }
@@ -128,17 +128,17 @@ impl State {
         let player = self.player(seat);
         let is_customer = self.customer() == Some(seat);
         let idle = player.hand.is_empty() && player.lock.is_none() && player.decision == Decision::Open;
-        hold(!is_customer || idle, "RO-21: the Customer does not buy or build")?;
+        require(!is_customer || idle, "RO-21: the Customer does not buy or build")?;
         let unique: RobotSet = player.hand.iter().copied().collect();
-        hold(
+        require(
             usize::from(unique.len()) == player.hand.len(),
             "RO-30: a hand has no card twice",
         )?;
         let board = unique.and(self.board_cards());
-        hold(board.is_empty(), "RO-30: a card lies on the board and in a hand")?;
+        require(board.is_empty(), "RO-30: a card lies on the board and in a hand")?;
         if let Some((card, answer)) = player.bought() {
-            hold(player.hand.contains(&card), "RO-35: a bought card comes from the hand")?;
-            hold(answer.is_none_or(|answer| answer <= 2), "RO-07: tiles go from 0 to 2")?;
+            require(player.hand.contains(&card), "RO-35: a bought card comes from the hand")?;
+            require(answer.is_none_or(|answer| answer <= 2), "RO-07: tiles go from 0 to 2")?;
         }
         self.audit_build(seat)?;
         let picking = match self.purpose(seat) {
@@ -147,7 +147,7 @@ impl State {
             // Any other robot is used as soon as its third part is picked.
             Some(_) => !player.picked.is_full(),
         };
-        hold(picking, "parts are picked for a robot")?;
+        require(picking, "parts are picked for a robot")?;
         let errand = match player.errand {
             Errand::Usual => true,
             Errand::Change => matches!(self.phase, Phase::Produce(_)) && player.lock.is_some(),
@@ -158,7 +158,7 @@ impl State {
             }
             Errand::Order => is_customer && !self.is_computed() && matches!(self.phase, Phase::Buy | Phase::Judge(_)),
         };
-        hold(errand, "what a seat is doing belongs to the moment")
+        require(errand, "what a seat is doing belongs to the moment")
     }
 
     /// A robot is locked, shown and rolled for in the phases that allow it.
@@ -174,58 +174,58 @@ impl State {
             self.phase,
             Phase::Produce(Attempt::Second) | Phase::Roll(Attempt::Second) | Phase::Judge(Attempt::Second)
         );
-        hold(
+        require(
             !before_building || player.lock.is_none(),
             "RO-24: nobody builds before the buying is over",
         )?;
-        hold(
+        require(
             player.first.is_none() || in_second || self.has_ended(),
             "RO-76: a first robot is kept for the second attempt",
         )?;
         let revealed = matches!(self.phase, Phase::Roll(_) | Phase::Judge(_));
-        hold(
+        require(
             !revealed || !builds || player.lock.is_some(),
             "RO-47: everybody builds a robot",
         )?;
-        hold(player.face.is_none() || shown, "RO-62: the die falls after the reveal")?;
-        hold(
+        require(player.face.is_none() || shown, "RO-62: the die falls after the reveal")?;
+        require(
             player.face.is_none_or(|face| self.setup.die.contains(&face)),
             "RO-68: the die has such a face",
         )?;
         let called = player.lock.is_some_and(|lock| lock.eureka);
-        hold(player.face.is_none() || called, "RO-67: nobody rolls without a call")?;
+        require(player.face.is_none() || called, "RO-67: nobody rolls without a call")?;
         let has_siren = self.sirens.contains(seat);
         match self.phase {
-            Phase::Produce(_) => hold(!called || has_siren, "RO-58: a siren sounds once"),
-            _ => hold(!called || !has_siren, "RO-60: a call spends the siren"),
+            Phase::Produce(_) => require(!called || has_siren, "RO-58: a siren sounds once"),
+            _ => require(!called || !has_siren, "RO-60: a call spends the siren"),
         }
     }
 
     /// Numbers are true where the device gives them, and possible where the Customer does.
     pub(super) fn audit_numbers(&self) -> Audited {
-        hold(self.tiles.iter().all(|tile| *tile <= 2), "RO-07: tiles go from 0 to 2")?;
+        require(self.tiles.iter().all(|tile| *tile <= 2), "RO-07: tiles go from 0 to 2")?;
         let possible = |player: &Player| player.judged.into_iter().flatten().all(|number| number <= 3);
-        hold(
+        require(
             self.makers_where(possible) == self.makers(),
             "RO-05: robots match in 0 to 3 parts",
         )?;
         match self.order {
             Some(order) if self.is_computed() => {
-                hold(
+                require(
                     self.slips(order).next().is_none(),
                     "RO-36: every number is the match with the order",
                 )?;
                 // Notes may be wrong, so only what the device dealt or compared counts.
                 let sure = !self.customer_sells() && !self.tiles.is_empty();
                 let knows = |seat| self.view(Viewer::Seat(seat)).possible().contains(order);
-                hold(
+                require(
                     !sure || self.has_ended() || self.makers().iter().all(knows),
                     "RO-111: everybody thinks the order possible",
                 )
             }
             Some(_) => Ok(()),
             None if self.is_computed() => Ok(()),
-            None => hold(!self.fitting().is_empty(), "RO-140: some robot fits all numbers"),
+            None => require(!self.fitting().is_empty(), "RO-140: some robot fits all numbers"),
         }?;
         let judged_too_early = |player: &Player| match self.phase {
             Phase::Produce(Attempt::Second) | Phase::Roll(Attempt::Second) => {
@@ -236,13 +236,9 @@ impl State {
             }
             _ => false,
         };
-        hold(
+        require(
             self.makers_where(judged_too_early).is_empty(),
             "RO-76: a second attempt means that nobody was right",
         )
     }
-}
-
-fn hold(holds: bool, invariant: &'static str) -> Audited {
-    if holds { Ok(()) } else { Err(invariant) }
 }

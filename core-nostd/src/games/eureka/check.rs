@@ -4,6 +4,7 @@ use super::action::{Action, Error, Slot};
 use super::robot::{Colour, Part, Robot, RobotSet};
 use super::setup::{Answers, Cards, Customer, Help};
 use super::state::{Attempt, Decision, Errand, Phase, State};
+use crate::game::require;
 use crate::kit::seat::Seat;
 
 /// House limit of extra rounds (RO-105).
@@ -34,8 +35,8 @@ impl State {
             Action::Reveal => self.check_reveal(),
             Action::EndTurn => self.check_end_turn(),
             Action::KeepTurn => self.check_keep_turn(),
-            Action::VoidTurn => allowed_if(self.must_choose_about_slips(), Error::NotNow),
-            Action::Share => allowed_if(self.phase == Phase::TieChoice, Error::NotNow),
+            Action::VoidTurn => require(self.must_choose_about_slips(), Error::NotNow),
+            Action::Share => require(self.phase == Phase::TieChoice, Error::NotNow),
             Action::ExtraRound => self.check_extra_round(),
             // Only a seat can do these.
             Action::Pick(_)
@@ -77,7 +78,7 @@ impl State {
             Action::Judge(number) => self.check_judge(seat, number),
             Action::ShowOrder => self.check_show_order(seat),
             Action::Mark { .. } => self.check_mark(seat),
-            Action::StopHelp => allowed_if(self.help != Help::Off, Error::HelpOff),
+            Action::StopHelp => require(self.help != Help::Off, Error::HelpOff),
             // Only the house can do these.
             Action::Lay(_)
             | Action::Reveal
@@ -95,7 +96,7 @@ impl State {
     fn check_pick(&self, seat: Seat, colour: Colour) -> Result<(), Error> {
         let purpose = self.purpose(seat).ok_or(Error::NotNow)?;
         let picked = &self.player(seat).picked;
-        allowed_if(!picked.is_full(), Error::NotNow)?;
+        require(!picked.is_full(), Error::NotNow)?;
         let beginning = begins_with(picked, colour);
         let refused = self.refused_robots(seat, purpose);
         if !beginning.without(refused).is_empty() {
@@ -110,16 +111,16 @@ impl State {
 
     /// RO-31: the same for a board card that is entered openly.
     fn check_lay(&self, colour: Colour) -> Result<(), Error> {
-        allowed_if(self.phase == Phase::Board && !self.board_is_secret(), Error::NotNow)?;
+        require(self.phase == Phase::Board && !self.board_is_secret(), Error::NotNow)?;
         let left = begins_with(&self.laid, colour).without(self.board_cards());
-        allowed_if(!left.is_empty(), Error::DuplicateCard)
+        require(!left.is_empty(), Error::DuplicateCard)
     }
 
     /// RO-27, RO-140: a typed tile must leave a robot that the order can be.
     fn check_tile(&self, seat: Seat, number: u8) -> Result<(), Error> {
-        allowed_if(self.phase == Phase::Tiles && !self.is_computed(), Error::NotNow)?;
-        allowed_if(TILES.contains(&number), Error::BadValue)?;
-        allowed_if(self.customer() == Some(seat), Error::WrongRole)?;
+        require(self.phase == Phase::Tiles && !self.is_computed(), Error::NotNow)?;
+        require(TILES.contains(&number), Error::BadValue)?;
+        require(self.customer() == Some(seat), Error::WrongRole)?;
         let card = self.board.get(self.tiles.len()).ok_or(Error::NotNow)?;
         self.check_number(*card, number)
     }
@@ -129,38 +130,38 @@ impl State {
     /// RO-34, RO-38: a Manufacturer with a cube asks about a card of the hand.
     fn check_buy(&self, seat: Seat, slot: Slot) -> Result<(), Error> {
         self.check_decision(seat)?;
-        allowed_if(self.cubes.wallet(seat).value() > 0, Error::CannotPay)?;
-        allowed_if(self.card(seat, slot).is_some(), Error::NotNow)
+        require(self.cubes.wallet(seat).value() > 0, Error::CannotPay)?;
+        require(self.card(seat, slot).is_some(), Error::NotNow)
     }
 
     /// RO-41: each Manufacturer decides, and a purchase is final.
     fn check_decision(&self, seat: Seat) -> Result<(), Error> {
-        allowed_if(self.phase == Phase::Buy && !self.customer_sells(), Error::NotNow)?;
-        allowed_if(self.customer() != Some(seat), Error::WrongRole)?;
-        allowed_if(self.player(seat).bought().is_none(), Error::AlreadyBought)
+        require(self.phase == Phase::Buy && !self.customer_sells(), Error::NotNow)?;
+        require(self.customer() != Some(seat), Error::WrongRole)?;
+        require(self.player(seat).bought().is_none(), Error::AlreadyBought)
     }
 
     /// RO-35, RO-38: a Manufacturer with a cube hands the Customer a real card.
     fn check_sell(&self, seat: Seat, buyer: Seat) -> Result<(), Error> {
         self.check_sale_decision(seat, buyer)?;
-        allowed_if(self.cubes.wallet(buyer).value() > 0, Error::CannotPay)
+        require(self.cubes.wallet(buyer).value() > 0, Error::CannotPay)
     }
 
     /// RO-136: with real cards the Customer enters what each Manufacturer decides.
     fn check_sale_decision(&self, seat: Seat, buyer: Seat) -> Result<(), Error> {
-        allowed_if(self.phase == Phase::Buy && self.customer_sells(), Error::NotNow)?;
-        allowed_if(self.customer() == Some(seat), Error::WrongRole)?;
+        require(self.phase == Phase::Buy && self.customer_sells(), Error::NotNow)?;
+        require(self.customer() == Some(seat), Error::WrongRole)?;
         let busy = self.player(seat).errand != Errand::Usual;
-        allowed_if(!busy && self.unanswered().is_none(), Error::NotNow)?;
-        allowed_if(self.makers().contains(buyer), Error::WrongRole)?;
-        allowed_if(self.player(buyer).bought().is_none(), Error::AlreadyBought)
+        require(!busy && self.unanswered().is_none(), Error::NotNow)?;
+        require(self.makers().contains(buyer), Error::WrongRole)?;
+        require(self.player(buyer).bought().is_none(), Error::AlreadyBought)
     }
 
     /// RO-35, RO-140: the typed answer for the card that was just sold.
     fn check_answer(&self, seat: Seat, number: u8) -> Result<(), Error> {
-        allowed_if(self.phase == Phase::Buy && !self.is_computed(), Error::NotNow)?;
-        allowed_if(TILES.contains(&number), Error::BadValue)?;
-        allowed_if(self.customer() == Some(seat), Error::WrongRole)?;
+        require(self.phase == Phase::Buy && !self.is_computed(), Error::NotNow)?;
+        require(TILES.contains(&number), Error::BadValue)?;
+        require(self.customer() == Some(seat), Error::WrongRole)?;
         let busy = self.player(seat).errand != Errand::Usual;
         let (_, card) = self.unanswered().filter(|_| !busy).ok_or(Error::NotNow)?;
         self.check_number(card, number)
@@ -169,30 +170,30 @@ impl State {
     /// RO-140: a typed number must leave a robot that the order can be.
     fn check_number(&self, robot: Robot, number: u8) -> Result<(), Error> {
         let left = self.fitting().and(RobotSet::matching(robot, number));
-        allowed_if(!left.is_empty(), Error::Contradiction)
+        require(!left.is_empty(), Error::Contradiction)
     }
 
     /// RO-137: at most three cards, and only where the device did not deal them.
     fn check_note(&self, seat: Seat) -> Result<(), Error> {
-        allowed_if(self.customer_sells() && self.is_thinking_time(), Error::NotNow)?;
-        allowed_if(self.customer() != Some(seat), Error::WrongRole)?;
+        require(self.customer_sells() && self.is_thinking_time(), Error::NotNow)?;
+        require(self.customer() != Some(seat), Error::WrongRole)?;
         let player = self.player(seat);
         let busy = player.errand != Errand::Usual || !player.picked.is_empty();
-        allowed_if(!busy, Error::NotNow)?;
-        allowed_if(!player.hand.is_full(), Error::HandFull)
+        require(!busy, Error::NotNow)?;
+        require(!player.hand.is_full(), Error::HandFull)
     }
 
     /// RO-114: marks are made while Manufacturers think.
     fn check_mark(&self, seat: Seat) -> Result<(), Error> {
-        allowed_if(self.is_thinking_time(), Error::NotNow)?;
-        allowed_if(self.customer() != Some(seat), Error::WrongRole)?;
-        allowed_if(self.help >= Help::Marks, Error::HelpOff)
+        require(self.is_thinking_time(), Error::NotNow)?;
+        require(self.customer() != Some(seat), Error::WrongRole)?;
+        require(self.help >= Help::Marks, Error::HelpOff)
     }
 
     /// An errand can be cancelled until its first part is picked; parts are undone one by one.
     fn check_cancel(&self, seat: Seat) -> Result<(), Error> {
         let player = self.player(seat);
-        allowed_if(
+        require(
             player.errand != Errand::Usual && player.picked.is_empty(),
             Error::NotNow,
         )
@@ -205,48 +206,48 @@ impl State {
         self.check_building(seat)?;
         let player = self.player(seat);
         let built = player.picked_robot().is_some() && player.errand != Errand::Note;
-        allowed_if(built, Error::NotNow)?;
-        allowed_if(!eureka || self.sirens.contains(seat), Error::SirenSpent)
+        require(built, Error::NotNow)?;
+        require(!eureka || self.sirens.contains(seat), Error::SirenSpent)
     }
 
     /// RO-50: a locked robot may be replaced until the reveal.
     fn check_change(&self, seat: Seat) -> Result<(), Error> {
         self.check_building(seat)?;
         let player = self.player(seat);
-        allowed_if(player.lock.is_some() && player.errand == Errand::Usual, Error::NotNow)
+        require(player.lock.is_some() && player.errand == Errand::Usual, Error::NotNow)
     }
 
     fn check_building(&self, seat: Seat) -> Result<(), Error> {
-        allowed_if(matches!(self.phase, Phase::Produce(_)), Error::NotNow)?;
-        allowed_if(self.customer() != Some(seat), Error::WrongRole)
+        require(matches!(self.phase, Phase::Produce(_)), Error::NotNow)?;
+        require(self.customer() != Some(seat), Error::WrongRole)
     }
 
     /// RO-51: all Manufacturers have locked a robot.
     fn check_reveal(&self) -> Result<(), Error> {
-        allowed_if(matches!(self.phase, Phase::Produce(_)), Error::NotNow)?;
+        require(matches!(self.phase, Phase::Produce(_)), Error::NotNow)?;
         let missing = self.makers_where(|player| player.lock.is_none()).len();
-        allowed_if(missing == 0, Error::NotAllLocked { missing })
+        require(missing == 0, Error::NotAllLocked { missing })
     }
 
     // Eureka and check.
 
     /// RO-62: each caller rolls once, in Manufacturer order. `face` is what a real die shows.
     fn check_roll(&self, seat: Seat, face: Option<u8>) -> Result<(), Error> {
-        allowed_if(matches!(self.phase, Phase::Roll(_)), Error::NotNow)?;
+        require(matches!(self.phase, Phase::Roll(_)), Error::NotNow)?;
         if let Some(face) = face {
-            allowed_if(self.setup.die.contains(&face), Error::BadFace { face })?;
+            require(self.setup.die.contains(&face), Error::BadFace { face })?;
         }
-        allowed_if(self.customer() != Some(seat), Error::WrongRole)?;
-        allowed_if(self.next_caller() == Some(seat), Error::OutOfOrder)
+        require(self.customer() != Some(seat), Error::WrongRole)?;
+        require(self.next_caller() == Some(seat), Error::OutOfOrder)
     }
 
     /// RO-141: the Customer judges the robots one by one.
     fn check_judge(&self, seat: Seat, number: u8) -> Result<(), Error> {
         let judging = matches!(self.phase, Phase::Judge(_));
-        allowed_if(judging && !self.is_computed(), Error::NotNow)?;
-        allowed_if(JUDGEMENTS.contains(&number), Error::BadValue)?;
-        allowed_if(self.customer() == Some(seat), Error::WrongRole)?;
-        allowed_if(self.player(seat).errand == Errand::Usual, Error::NotNow)?;
+        require(judging && !self.is_computed(), Error::NotNow)?;
+        require(JUDGEMENTS.contains(&number), Error::BadValue)?;
+        require(self.customer() == Some(seat), Error::WrongRole)?;
+        require(self.player(seat).errand == Errand::Usual, Error::NotNow)?;
         let (_, robot) = self.next_judged().ok_or(Error::NotNow)?;
         self.check_number(robot, number)
     }
@@ -254,30 +255,30 @@ impl State {
     /// RO-142: the Customer enters the order early, because a number that is right is refused.
     fn check_show_order(&self, seat: Seat) -> Result<(), Error> {
         let typing = matches!(self.phase, Phase::Buy | Phase::Judge(_));
-        allowed_if(typing && !self.is_computed(), Error::NotNow)?;
-        allowed_if(self.customer() == Some(seat), Error::WrongRole)?;
-        allowed_if(self.player(seat).errand == Errand::Usual, Error::NotNow)
+        require(typing && !self.is_computed(), Error::NotNow)?;
+        require(self.customer() == Some(seat), Error::WrongRole)?;
+        require(self.player(seat).errand == Errand::Usual, Error::NotNow)
     }
 
     // End of turn and of game.
 
     /// RO-142, RO-143: the next turn waits for the order and for the decision about slips.
     fn check_end_turn(&self) -> Result<(), Error> {
-        allowed_if(self.phase == Phase::TurnEnd, Error::NotNow)?;
+        require(self.phase == Phase::TurnEnd, Error::NotNow)?;
         let pending = self.must_enter_order() || self.must_choose_about_slips();
-        allowed_if(!pending, Error::AuditPending)
+        require(!pending, Error::AuditPending)
     }
 
     /// RO-143: a turn that ended early has no result to keep.
     fn check_keep_turn(&self) -> Result<(), Error> {
         let complete = self.audit.is_some_and(|audit| !audit.early);
-        allowed_if(complete && self.must_choose_about_slips(), Error::NotNow)
+        require(complete && self.must_choose_about_slips(), Error::NotNow)
     }
 
     /// RO-103, RO-105.
     fn check_extra_round(&self) -> Result<(), Error> {
-        allowed_if(self.phase == Phase::TieChoice, Error::NotNow)?;
-        allowed_if(self.extra_rounds < EXTRA_ROUNDS_MAX, Error::LimitReached)
+        require(self.phase == Phase::TieChoice, Error::NotNow)?;
+        require(self.extra_rounds < EXTRA_ROUNDS_MAX, Error::LimitReached)
     }
 
     // What several checks ask.
@@ -393,8 +394,4 @@ fn begins_with(picked: &[Colour], colour: Colour) -> RobotSet {
     parts.fold(RobotSet::ALL, |robots, (colour, part)| {
         robots.and(RobotSet::having(part, colour))
     })
-}
-
-fn allowed_if(condition: bool, error: Error) -> Result<(), Error> {
-    if condition { Ok(()) } else { Err(error) }
 }

@@ -3,7 +3,6 @@
 use core::num::NonZero;
 
 use super::check::Purpose;
-use super::resolve::keep;
 use super::robot::{Colour, Part, Robot, RobotSet};
 use super::setup::Cards;
 use super::state::{Attempt, Decision, Errand, Lock, Mark, Phase, State};
@@ -75,7 +74,7 @@ impl State {
             let card = if place == Some(index) { sold } else { drawn };
             let Some(card) = card else { continue };
             taken.insert(card);
-            keep(self.player_mut(seat).hand.push(card));
+            self.player_mut(seat).hand.push_bounded(card);
         }
     }
 
@@ -92,7 +91,7 @@ impl State {
         if buys && self.player(seat).hand.is_empty() {
             let taken = self.board_cards().or(self.hand_cards()).or(order.into_iter().collect());
             if let Some(card) = draw(RobotSet::ALL.without(taken), chance) {
-                keep(self.player_mut(seat).hand.push(card));
+                self.player_mut(seat).hand.push_bounded(card);
             }
         }
         let hand = &self.player(seat).hand;
@@ -164,7 +163,7 @@ impl State {
         let parts_max = if purpose == Purpose::Build { 4 } else { 3 };
         let count = below(parts_max, chance);
         for part in Part::ALL.into_iter().take(count) {
-            keep(self.player_mut(seat).picked.push(robot.colour(part)));
+            self.player_mut(seat).picked.push_bounded(robot.colour(part));
         }
     }
 }

@@ -60,7 +60,7 @@ impl State {
         match action {
             Action::Pick(colour) => self.resolve_pick(seat, colour, events),
             Action::Tile(number) => {
-                keep(self.tiles.push(number));
+                self.tiles.push_bounded(number);
                 self.start_buying_if_tiled(events);
             }
             Action::Buy(slot) => self.resolve_buy(seat, slot, events),
@@ -104,12 +104,12 @@ impl State {
             self.laid.clear();
             self.put_on_board(Robot::new(head, torso, colour));
         } else {
-            keep(self.laid.push(colour));
+            self.laid.push_bounded(colour);
         }
     }
 
     fn resolve_pick(&mut self, seat: Seat, colour: Colour, events: &mut Events<Event>) {
-        keep(self.player_mut(seat).picked.push(colour));
+        self.player_mut(seat).picked.push_bounded(colour);
         let (Some(robot), Some(purpose)) = (self.player(seat).picked_robot(), self.purpose(seat)) else {
             return;
         };
@@ -137,12 +137,12 @@ impl State {
                 self.start_buying_if_tiled(events);
             }
             Purpose::HandCard => {
-                keep(self.player_mut(seat).hand.push(robot));
+                self.player_mut(seat).hand.push_bounded(robot);
                 self.draw_order_if_dealt(events);
             }
             Purpose::Note => {
                 let player = self.player_mut(seat);
-                keep(player.hand.push(robot));
+                player.hand.push_bounded(robot);
                 if !player.hand.is_full() {
                     // Most players note all their cards at once, so the next one follows.
                     player.errand = Errand::Note;
@@ -187,7 +187,7 @@ impl State {
             if player.hand.is_full() {
                 player.hand.pop();
             }
-            keep(player.hand.push(card));
+            player.hand.push_bounded(card);
             // A note that is being entered may have no room any more, or be this very card.
             player.errand = Errand::Usual;
             player.picked.clear();
@@ -378,9 +378,4 @@ impl State {
 
 const fn bought(card: Robot, answer: Option<u8>) -> Decision {
     Decision::Bought { card, answer }
-}
-
-/// Asserts that a push had room: the rules never give a list more than it can hold.
-pub(super) fn keep<E>(pushed: Result<(), E>) {
-    debug_assert!(pushed.is_ok(), "the list has room by the rules");
 }

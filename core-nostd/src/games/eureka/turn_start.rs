@@ -3,7 +3,6 @@
 use core::num::NonZero;
 
 use super::action::Event;
-use super::resolve::keep;
 use super::robot::{Robot, RobotSet};
 use super::setup::{Answers, Cards, Customer};
 use super::state::{Before, Phase, State};
@@ -41,11 +40,11 @@ impl State {
         let mut pile = pile.into_iter();
         self.order = pile.next();
         for robot in pile.by_ref().take(3) {
-            keep(self.board.push(robot));
+            self.board.push_bounded(robot);
         }
         for seat in self.makers_in_order() {
             for robot in pile.by_ref().take(3) {
-                keep(self.player_mut(seat).hand.push(robot));
+                self.player_mut(seat).hand.push_bounded(robot);
             }
         }
         events.reveal();
@@ -53,7 +52,7 @@ impl State {
     }
 
     pub(super) fn put_on_board(&mut self, robot: Robot) {
-        keep(self.board.push(robot));
+        self.board.push_bounded(robot);
         if self.board.is_full() {
             self.phase = match self.setup.customer {
                 // RO-129: the order is drawn when board and hands are known.
@@ -120,7 +119,7 @@ impl State {
     fn set_tiles(&mut self, events: &mut Events<Event>) {
         let Some(order) = self.order else { return };
         for card in self.board.iter() {
-            keep(self.tiles.push(card.matches(order)));
+            self.tiles.push_bounded(card.matches(order));
         }
         self.start_buying(events);
     }

@@ -2,11 +2,10 @@
 
 use super::action::{Action, Correction, Error, Event};
 use super::board::Master;
-use super::check::require;
 use super::colour::Colour;
 use super::setup::Service;
 use super::state::{Influence, Phase, State};
-use crate::game::{Actor, Events, Game};
+use crate::game::{Actor, Events, Game, require};
 use crate::kit::belt::Way;
 use crate::kit::seat::{Seat, Seats};
 

@@ -2,12 +2,10 @@
 
 use super::action::{Error, Event, Source};
 use super::board::{Location, Master};
-use super::check::require;
 use super::colour::Colour;
 use super::data::{COPIES, Card};
-use super::resolve::push_bounded;
 use super::state::{State, Step};
-use crate::game::Events;
+use crate::game::{Events, require};
 
 impl State {
     /// RT-124: one of the row, or the top of the deck.
@@ -107,7 +105,7 @@ impl State {
     pub(super) fn resolve_card(&mut self, card: Card, events: &mut Events<Event>) {
         let Some(step) = self.top() else { return };
         self.active_player_mut().hand.remove(card);
-        push_bounded(&mut self.discard, card);
+        self.discard.push_bounded(card);
         self.card_played = true;
         events.push(Event::CardPlayed { card });
         self.resolve_card_effect(card, step, events);

@@ -10,7 +10,7 @@ use super::colour::{ByColour, Colour};
 use super::data::{Card, Power};
 use super::setup::Service;
 use super::state::{Phase, State, Step};
-use crate::game::{Actor, Game};
+use crate::game::{Actor, Game, require};
 use crate::kit::seat::Seat;
 
 impl State {
@@ -354,8 +354,4 @@ impl Step {
             _ => false,
         }
     }
-}
-
-pub(super) fn require(condition: bool, error: Error) -> Result<(), Error> {
-    if condition { Ok(()) } else { Err(error) }
 }

@@ -3,7 +3,6 @@
 use core::num::NonZero;
 
 use super::data::{Bonus, CARDS_MAX, COPIES, Card};
-use super::resolve::push_bounded;
 use super::state::{Hand, State};
 use crate::game::{Game, Viewer};
 use crate::kit::dice::Chance;
@@ -16,7 +15,7 @@ impl State {
         let others = self.seats().iter().filter(|seat| viewer != Viewer::Seat(*seat));
         let sizes: List<(Seat, u8), 4> = {
             let mut sizes = List::new();
-            others.for_each(|seat| push_bounded(&mut sizes, (seat, self.player(seat).hand.len())));
+            others.for_each(|seat| sizes.push_bounded((seat, self.player(seat).hand.len())));
             sizes
         };
         for (seat, _) in sizes.iter() {
@@ -29,7 +28,7 @@ impl State {
             let known = known.filter(|one| **one == card).count();
             let own = viewer.seat().map_or(0, |seat| self.player(seat).hand.count(card));
             for _ in usize::from(own).saturating_add(known)..usize::from(COPIES) {
-                push_bounded(&mut unseen, card);
+                unseen.push_bounded(card);
             }
         }
         chance.shuffle(&mut unseen);
@@ -53,7 +52,7 @@ impl State {
         for bonus in Bonus::ALL {
             let possible = !self.setup.first_game || self.setup.data.starred_bonuses.contains(&bonus);
             if possible && !own.contains(&Some(bonus)) {
-                push_bounded(&mut unseen, bonus);
+                unseen.push_bounded(bonus);
             }
         }
         chance.shuffle(&mut unseen);

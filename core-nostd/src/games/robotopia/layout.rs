@@ -4,13 +4,11 @@ use core::num::NonZero;
 
 use super::action::{Action, Error, Event, Item};
 use super::board::{Hex, Master, SPOTS, Space};
-use super::check::require;
 use super::colour::{ByColour, Colour};
 use super::data::{BeltTile, Bonus, COPIES, Card, Power, Schematic, Tile};
-use super::resolve::push_bounded;
 use super::setup::{First, Layout, Service, Setup};
 use super::state::{Influence, Phase, Player, State, TokenState};
-use crate::game::{Actor, Events, Game};
+use crate::game::{Actor, Events, Game, require};
 use crate::kit::belt::Belt;
 use crate::kit::dice::Chance;
 use crate::kit::list::List;
@@ -85,7 +83,7 @@ impl State {
         } else {
             for card in Card::ALL {
                 for _ in 0..COPIES {
-                    push_bounded(&mut self.deck, card);
+                    self.deck.push_bounded(card);
                 }
             }
             self.chance.shuffle(&mut self.deck);

@@ -57,12 +57,10 @@ pub use setup::{Answered, BadConfig, First, Layout, PLAYERS_MAX, Service, Setup}
 pub use state::{Debt, Hand, Influence, Phase, State, Step, TokenState};
 pub use view::View;
 
-use crate::game::{Actor, Events, Game, Legal, Turn, Viewer};
+use crate::game::{Actor, Events, Game, Legal, Turn, Viewer, require};
 use crate::kit::Seed;
 use crate::kit::dice::Chance;
 use crate::kit::seat::{Seat, Seats};
-use audit::holds;
-use check::require;
 
 impl Game for State {
     type Setup = Setup;
@@ -328,12 +326,12 @@ impl Game for State {
         let seats_exist = [self.first, self.active]
             .iter()
             .all(|seat| self.seats().contains(*seat));
-        holds(seats_exist && self.round > 0, "who plays and which round it is")?;
-        holds(self.is_laid_out(), "each tile is there once")?;
+        require(seats_exist && self.round > 0, "who plays and which round it is")?;
+        require(self.is_laid_out(), "each tile is there once")?;
         if self.setup.service == Service::Assist {
             return self.audit_assist();
         }
-        holds(
+        require(
             self.asked.is_none() && self.hundreds == 0 && !self.alerted,
             "what only Assist asks for",
         )?;

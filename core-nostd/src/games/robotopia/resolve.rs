@@ -7,7 +7,6 @@ use super::colour::{ByColour, Colour};
 use super::data::Power;
 use super::state::{Debt, Phase, State, Step};
 use crate::game::{Events, Game};
-use crate::kit::list::List;
 use crate::kit::seat::Seat;
 
 impl State {
@@ -364,12 +363,6 @@ impl State {
     }
 
     pub(super) fn push(&mut self, step: Step) {
-        push_bounded(&mut self.stack, step);
+        self.stack.push_bounded(step);
     }
-}
-
-/// Adds to a list that has room, as the counts of the rules say.
-pub(super) fn push_bounded<T, const N: usize>(list: &mut List<T, N>, item: T) {
-    let pushed = list.push(item);
-    debug_assert!(pushed.is_ok(), "the list has room");
 }

@@ -3,11 +3,10 @@
 use super::action::{Conversion, Deed, Error, Event, Thing, Token};
 use super::board::{Hex, Space};
 use super::bundle::{Cost, Goods, Wild};
-use super::check::require;
 use super::colour::{ByColour, Colour};
 use super::data::{Power, Role, Tile};
 use super::state::{Debt, Influence, State, Step, TokenState, token_class};
-use crate::game::Events;
+use crate::game::{Events, require};
 
 impl State {
     /// Whether a space can be used like this (RT-42).
