@@ -265,7 +265,9 @@ impl Slots {
         let place = self.games.iter().position(|game| game.slot == slot);
         for place in (1..=place.unwrap_or_default()).rev() {
             // `sort` would take 3 KB of flash to order six games.
-            self.games.swap(place.saturating_sub(1), place);
+            if let Some([before, played]) = self.games.get_mut(place.saturating_sub(1)..=place) {
+                core::mem::swap(before, played);
+            }
         }
     }
 

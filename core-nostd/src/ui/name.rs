@@ -80,7 +80,8 @@ impl TryFrom<[u8; NAME_LETTERS as usize]> for Name {
 
     fn try_from(letters: [u8; NAME_LETTERS as usize]) -> Result<Name, Self::Error> {
         let name = Name { letters };
-        let known = name.chars().all(|letter| ALPHABET.contains(letter));
+        // `contains` would bring a search for whole words, which takes 1 KB of flash.
+        let known = name.chars().all(|letter| ALPHABET.chars().any(|one| one == letter));
         let rest = letters.iter().skip_while(|letter| **letter != 0);
         if known && rest.into_iter().all(|letter| *letter == 0) {
             Ok(name)
