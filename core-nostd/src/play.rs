@@ -47,10 +47,9 @@ struct Step<A> {
 impl<G: Game> Play<G> {
     /// A new game.
     pub fn new(setup: G::Setup, seed: Seed) -> Play<G> {
-        Play {
-            seed: Some(seed),
-            ..Play::from_state(G::new(setup, seed))
-        }
+        let mut play = Play::from_state(G::new(setup, seed));
+        play.seed = Some(seed);
+        play
     }
 
     /// A game that goes on from `state`, which becomes the undo floor.
@@ -146,11 +145,9 @@ impl<G: Game> Play<G> {
     /// If it made none, the game stands at some other moment of its past, and its journal has to be read again.
     #[must_use]
     pub fn restore_snapshot(&mut self, bytes: &[u8]) -> bool {
-        // The floor is decoded into its place: a second state would deepen the stack.
-        let Ok((floor, rest)) = postcard::take_from_bytes(bytes) else {
+        let Some(rest) = read_into(&mut self.floor, bytes) else {
             return false;
         };
-        self.floor = floor;
         self.state.clone_from(&self.floor);
         self.tail.clear();
         let Ok(tail) = postcard::from_bytes::<Tail<G::Action>>(rest) else {
@@ -223,6 +220,17 @@ impl<G: Game> Play<G> {
         let pushed = self.tail.push(step);
         debug_assert!(pushed.is_ok(), "there is room");
     }
+}
+
+/// Reads a state from the front of `bytes` into its place; returns the rest, or `None` if it makes no sense.
+///
+/// A function of its own: while a state is read there are several copies of it, and their stack is free again before
+/// the game goes on.
+#[inline(never)]
+fn read_into<'b, G: Game>(place: &mut G, bytes: &'b [u8]) -> Option<&'b [u8]> {
+    let (state, rest) = postcard::take_from_bytes(bytes).ok()?;
+    *place = state;
+    Some(rest)
 }
 
 /// The rules do not allow what a line of a journal says.

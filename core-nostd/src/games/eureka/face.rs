@@ -8,7 +8,6 @@ use super::setup::Help;
 use super::speech::Teller;
 use super::state::{Attempt, Phase, State};
 use super::view::{Asked, View};
-use crate::game::Viewer;
 use crate::ui::effect::Tune;
 use crate::ui::frame::Frame;
 use crate::ui::game::{AsideSpec, Face, List, Narrowing, Page, Scene};
@@ -43,20 +42,23 @@ impl Face for State {
         AsideSpec {
             id: Aside::Cubes,
             title: |words| words.cubes,
-            is_open: is_public,
+            is_private: false,
+            is_open: |_| true,
             subpages: |_| 0,
             draw: |frame, tell, _| results::draw_cubes(frame, tell),
         },
         AsideSpec {
             id: Aside::FirstRobots,
             title: |words| words.robots_of_try,
-            is_open: |view| is_public(view) && view.makers().iter().any(|seat| view.first_robot(seat).is_some()),
+            is_private: false,
+            is_open: |view| view.makers().iter().any(|seat| view.first_robot(seat).is_some()),
             subpages: |_| 0,
             draw: |frame, tell, _| results::draw_first_robots(frame, tell),
         },
         AsideSpec {
             id: Aside::Marks,
             title: |words| words.marks,
+            is_private: true,
             is_open: |view| is_thinking(view) && view.help() >= Help::Marks,
             subpages: |_| 0,
             draw: |frame, tell, scene| notes::draw_marks(frame, tell, scene),
@@ -64,6 +66,7 @@ impl Face for State {
         AsideSpec {
             id: Aside::Cards,
             title: |words| words.cards,
+            is_private: true,
             is_open: is_thinking,
             subpages: |_| 0,
             draw: |frame, tell, _| notes::draw_cards(frame, tell),
@@ -71,6 +74,7 @@ impl Face for State {
         AsideSpec {
             id: Aside::Possible,
             title: |words| words.robots_left,
+            is_private: true,
             is_open: |view| is_thinking(view) && view.help() >= Help::Count,
             subpages: |_| 0,
             draw: |frame, tell, _| notes::draw_possible(frame, tell),
@@ -153,14 +157,10 @@ impl Face for State {
     }
 }
 
-fn is_public(view: View<'_>) -> bool {
-    view.viewer() == Viewer::Table
-}
-
 /// Whether the viewer is a Manufacturer who has something to find out.
 fn is_thinking(view: View<'_>) -> bool {
     let is_time = matches!(view.phase(), Phase::Buy | Phase::Produce(_));
-    !is_public(view) && !view.is_customer() && is_time
+    !view.is_customer() && is_time
 }
 
 /// The colour at which the cursor starts: green at first, and in the second attempt that of the first robot.

@@ -69,6 +69,7 @@ impl Face for State {
         AsideSpec {
             id: Aside::Board,
             title: |words| words.screens.board,
+            is_private: false,
             is_open: is_refereed,
             subpages: |_| Colour::COUNT,
             draw: |frame, tell, scene| pages::draw_zone(frame, tell, scene.subpage),
@@ -76,6 +77,7 @@ impl Face for State {
         AsideSpec {
             id: Aside::Belt,
             title: |words| words.screens.belt,
+            is_private: false,
             is_open: is_refereed,
             subpages: belt::subpages,
             draw: |frame, tell, scene| belt::draw(frame, tell, scene.subpage),
@@ -83,6 +85,7 @@ impl Face for State {
         AsideSpec {
             id: Aside::Stocks,
             title: |words| words.screens.stocks,
+            is_private: false,
             is_open: is_refereed,
             subpages: |view| view.seats().len(),
             draw: |frame, tell, scene| pages::draw_stock(frame, tell, scene.subpage),
@@ -90,6 +93,7 @@ impl Face for State {
         AsideSpec {
             id: Aside::Guilds,
             title: |words| words.screens.guilds,
+            is_private: false,
             is_open: is_refereed,
             subpages: |_| pages::GUILD_SUBPAGES,
             draw: |frame, tell, scene| pages::draw_guilds(frame, tell, scene.subpage),
@@ -97,6 +101,7 @@ impl Face for State {
         AsideSpec {
             id: Aside::Supply,
             title: |words| words.screens.supply,
+            is_private: false,
             is_open: is_refereed,
             subpages: |_| 0,
             draw: |frame, tell, _| pages::draw_supply(frame, tell),
@@ -104,6 +109,7 @@ impl Face for State {
         AsideSpec {
             id: Aside::Cards,
             title: |words| words.screens.cards,
+            is_private: false,
             is_open: is_refereed,
             subpages: pages::row_subpages,
             draw: |frame, tell, scene| pages::draw_row(frame, tell, scene.subpage),
@@ -111,6 +117,7 @@ impl Face for State {
         AsideSpec {
             id: Aside::SetRight,
             title: |words| words.screens.set_right,
+            is_private: false,
             is_open: |view| is_refereed(view) && view.phase() == Phase::Play,
             subpages: |_| 0,
             draw: |frame, tell, scene| scene.draw_list(frame, tell, tell.words.screens.set_right),
@@ -118,16 +125,15 @@ impl Face for State {
         AsideSpec {
             id: Aside::Correct,
             title: |words| words.screens.set_right,
-            is_open: |view| {
-                let assists = view.setup().service == Service::Assist;
-                is_public(view) && assists && view.phase() == Phase::Play
-            },
+            is_private: false,
+            is_open: |view| view.setup().service == Service::Assist && view.phase() == Phase::Play,
             subpages: |_| 0,
             draw: |frame, tell, scene| scene.draw_list(frame, tell, tell.words.screens.set_right),
         },
         AsideSpec {
             id: Aside::Hand,
             title: |words| words.screens.cards,
+            is_private: true,
             is_open: |view| view.hand().is_some_and(|hand| !hand.is_empty()),
             subpages: pages::hand_subpages,
             draw: |frame, tell, scene| pages::draw_hand(frame, tell, scene.subpage),
@@ -261,12 +267,7 @@ impl Face for State {
     }
 }
 
-fn is_public(view: View<'_>) -> bool {
-    view.viewer() == Viewer::Table
-}
-
 /// Whether the board lies before everybody, and the device knows it.
 fn is_refereed(view: View<'_>) -> bool {
-    let is_referee = view.setup().service == Service::Referee;
-    is_public(view) && is_referee && view.phase() != Phase::Lay
+    view.setup().service == Service::Referee && view.phase() != Phase::Lay
 }

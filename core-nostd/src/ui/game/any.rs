@@ -62,11 +62,14 @@ macro_rules! games {
         }
 
         impl AnyGame {
-            /// The game that a journal with this header begins with.
-            fn from_named(id: GameId, header: &[u8]) -> Result<AnyGame, JournalError> {
+            fn begin_named(place: &mut Option<AnyGame>, id: GameId, header: &[u8]) -> Result<(), JournalError> {
                 match id {
-                    $(GameId::$variant => from_header(header).map(AnyGame::$variant)),+
+                    $(GameId::$variant => {
+                        let Header { setup, seed } = Header::decode::<$module::State>(header)?;
+                        begin_in(place, setup, seed, AnyGame::$variant);
+                    }),+
                 }
+                Ok(())
             }
 
             /// Which one it is.
@@ -122,10 +125,13 @@ macro_rules! games {
                 }
             }
 
-            /// A new game by these answers.
-            pub(crate) fn begin(&self, game: GameId, seed: Seed) -> AnyGame {
+            /// Puts a new game by these answers into its place.
+            pub(crate) fn begin(&self, place: &mut Option<AnyGame>, game: GameId, seed: Seed) {
                 match game {
-                    $(GameId::$variant => AnyGame::$variant(begin(self.$module, seed))),+
+                    $(GameId::$variant => {
+                        let seed = seed.part($module::State::NAME);
+                        begin_in(place, self.$module.into(), seed, AnyGame::$variant);
+                    }),+
                 }
             }
         }
@@ -155,10 +161,11 @@ impl GameId {
 }
 
 impl AnyGame {
-    /// The game that a journal with this header begins with.
-    pub(crate) fn from_header(header: &[u8]) -> Result<AnyGame, JournalError> {
+    /// Puts the game that a journal with this header begins with into its place.
+    pub(crate) fn begin_from_header(place: &mut Option<AnyGame>, header: &[u8]) -> Result<(), JournalError> {
+        *place = None;
         let label = Label::of(header).ok_or(JournalError::Damaged)?;
-        AnyGame::from_named(GameId::named(&label.game).ok_or(JournalError::Game)?, header)
+        AnyGame::begin_named(place, GameId::named(&label.game).ok_or(JournalError::Game)?, header)
     }
 }
 
@@ -204,13 +211,15 @@ impl Setups {
     }
 }
 
-fn from_header<G: Face>(header: &[u8]) -> Result<OpenGame<G>, JournalError> {
-    let header = Header::decode::<G>(header)?;
-    Ok(OpenGame::new(header.setup, header.seed))
-}
-
-fn begin<G: Face>(form: G::Form, seed: Seed) -> OpenGame<G> {
-    OpenGame::new(form.into(), seed.part(G::NAME))
+/// Puts a new game into its place. It is a large value: whoever calls this has no copy of it in its own frame.
+#[inline(never)]
+fn begin_in<G: Face>(
+    place: &mut Option<AnyGame>,
+    setup: G::Setup,
+    seed: Seed,
+    variant: impl FnOnce(OpenGame<G>) -> AnyGame,
+) {
+    *place = Some(variant(OpenGame::new(setup, seed)));
 }
 
 #[cfg(test)]

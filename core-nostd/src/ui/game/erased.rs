@@ -435,7 +435,8 @@ impl<G: Face> Erased for OpenGame<G> {
 
     fn asides(&self, viewer: Viewer) -> Asides {
         let view = self.state().view(viewer);
-        let there = (0..).zip(G::ASIDES).filter(|(_, spec)| (spec.is_open)(view));
+        let is_there = |spec: &AsideSpec<G>| spec.is_private == (viewer != Viewer::Table) && (spec.is_open)(view);
+        let there = (0..).zip(G::ASIDES).filter(|(_, spec)| is_there(spec));
         there.map(|(place, _)| place).collect()
     }
 

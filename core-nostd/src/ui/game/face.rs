@@ -75,7 +75,9 @@ pub(crate) struct AsideSpec<G: Face> {
     pub(crate) id: G::Aside,
     /// Its name in the menu.
     pub(crate) title: fn(&'static G::Words) -> &'static str,
-    /// Whether the viewer can open it now.
+    /// Whether only a private screen has it; else only the public one does.
+    pub(crate) is_private: bool,
+    /// Whether it can be opened there now.
     pub(crate) is_open: for<'a> fn(G::View<'a>) -> bool,
     /// How many subpages it has: Up and Down turn them. 0 for a page that shows its list, or has only one.
     pub(crate) subpages: for<'a> fn(G::View<'a>) -> u8,

@@ -294,7 +294,8 @@ impl Playing {
     #[inline(never)]
     fn begin_from_header(&mut self, header: &[u8]) {
         self.journal.reading = Reading::default();
-        self.game = AnyGame::from_header(header).ok();
+        // Without a game the journal is unreadable, and that is what the player is told.
+        let _ = AnyGame::begin_from_header(&mut self.game, header);
         self.last = Viewer::Table;
     }
 

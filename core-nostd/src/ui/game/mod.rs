@@ -260,7 +260,7 @@ impl Playing {
             seed.part(&crate::ui::template::number(self.begun))
         };
         self.begun = self.begun.wrapping_add(1);
-        self.game = Some(self.setups.begin(id, seed));
+        self.setups.begin(&mut self.game, id, seed);
         self.untold = None;
         self.timer = None;
         self.private = None;

@@ -442,8 +442,10 @@ fn every_game_of_an_evening_is_another_one_and_a_table_seed_repeats_them() {
     for _ in 0..2 {
         let mut driver = game();
         let first = driver.state().clone();
-        let again = driver.playing().setups.begin(GameId::Eureka, Seed::of_table(7));
-        let AnyGame::Eureka(again) = again else {
+        let mut again = None;
+        let setups = &driver.playing().setups;
+        setups.begin(&mut again, GameId::Eureka, Seed::of_table(7));
+        let Some(AnyGame::Eureka(again)) = again else {
             panic!("another game");
         };
         assert!(

@@ -18,7 +18,8 @@ use crate::games::eureka::words::Words;
 use crate::kit::Seed;
 use crate::kit::seat::{Seat, Seats};
 use crate::laws;
-use crate::ui::game::{Entry, Face as _, Page, Speech as _, Talk};
+use crate::play::Play;
+use crate::ui::game::{Entry, Erased as _, Face as _, OpenGame, Page, Speech as _, Talk};
 use crate::ui::lang::Lang;
 use crate::ui::menu::Menu;
 use crate::ui::name::Name;
@@ -333,9 +334,9 @@ fn ro_114_each_level_of_help_adds_its_pages() {
     ] {
         let state = example(help);
         let titles = |viewer| -> Vec<&str> {
-            let view = state.view(viewer);
-            let asides = State::ASIDES.iter().filter(|aside| (aside.is_open)(view));
-            asides.map(|aside| (aside.title)(State::words(Lang::En))).collect()
+            let game = OpenGame::from(Play::from_state(state.clone()));
+            let asides = game.asides(viewer).into_iter();
+            asides.map(|aside| game.aside_title(Lang::En, aside)).collect()
         };
         assert_eq!(titles(Viewer::Seat(Seat::P2)), pages, "{help:?}");
         assert!(titles(Viewer::Seat(Seat::P1)).is_empty(), "the Customer knows it all");
