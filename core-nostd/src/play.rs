@@ -47,6 +47,7 @@ struct Step<A> {
 impl<G: Game> Play<G> {
     /// A new game.
     pub fn new(setup: G::Setup, seed: Seed) -> Play<G> {
+        // Not `..Play::from_state(..)`: that would be a second game on the stack.
         let mut play = Play::from_state(G::new(setup, seed));
         play.seed = Some(seed);
         play
