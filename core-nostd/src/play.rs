@@ -143,28 +143,25 @@ impl<G: Game> Play<G> {
 
     /// Takes over what [`Play::write_snapshot`] has written; says whether it made sense.
     ///
-    /// If it made none, the game stands at some other moment of its past, and its journal has to be read again.
+    /// The undo floor is read into its place: a state on the stack would be the largest thing there. So bytes that make
+    /// no sense leave a game behind that is none, and its journal has to be read again from the header.
     #[must_use]
     pub fn restore_snapshot(&mut self, bytes: &[u8]) -> bool {
-        let Some(rest) = read_into(&mut self.floor, bytes) else {
+        let mut reader = postcard::Deserializer::from_bytes(bytes);
+        let read = G::deserialize_in_place(&mut reader, &mut self.floor);
+        let Ok(tail) = read.and_then(|()| Tail::deserialize(&mut reader)) else {
             return false;
         };
-        self.state.clone_from(&self.floor);
-        self.tail.clear();
-        let Ok(tail) = postcard::from_bytes::<Tail<G::Action>>(rest) else {
-            return false;
-        };
-        let allowed = tail.iter().all(|step| {
-            self.state
-                .apply(step.by, step.action)
-                .map(|events| self.events = events)
-                .is_ok()
-        });
-        if tail.is_empty() {
-            self.events = Events::new();
-        }
         self.tail = tail;
-        allowed && self.state.audit().is_ok()
+        self.state.clone_from(&self.floor);
+        self.events = Events::new();
+        for step in &self.tail {
+            match self.state.apply(step.by, step.action) {
+                Ok(events) => self.events = events,
+                Err(_) => return false,
+            }
+        }
+        self.state.audit().is_ok()
     }
 
     /// Does what one line of a journal says: all of it, or nothing.
@@ -221,17 +218,6 @@ impl<G: Game> Play<G> {
         let pushed = self.tail.push(step);
         debug_assert!(pushed.is_ok(), "there is room");
     }
-}
-
-/// Reads a state from the front of `bytes` into its place; returns the rest, or `None` if it makes no sense.
-///
-/// A function of its own: while a state is read there are several copies of it, and their stack is free again before
-/// the game goes on.
-#[inline(never)]
-fn read_into<'b, G: Game>(place: &mut G, bytes: &'b [u8]) -> Option<&'b [u8]> {
-    let (state, rest) = postcard::take_from_bytes(bytes).ok()?;
-    *place = state;
-    Some(rest)
 }
 
 /// The rules do not allow what a line of a journal says.
