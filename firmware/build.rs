@@ -9,7 +9,8 @@ fn main() -> io::Result<()> {
     fs::copy(&memory, out.join("memory.x"))?;
     println!("cargo::rerun-if-changed={}", memory.display());
     println!("cargo::rustc-link-search={}", out.display());
-    for argument in ["--nmagic", "-Tlink.x", "-Tlink-rp.x", "-Tdefmt.x"] {
+    // `--icf=all`: functions that turn out equal are there once. Nothing here compares addresses of functions.
+    for argument in ["--nmagic", "--icf=all", "-Tlink.x", "-Tlink-rp.x", "-Tdefmt.x"] {
         println!("cargo::rustc-link-arg-bins={argument}");
     }
     Ok(())
