@@ -143,25 +143,30 @@ impl<G: Game> Play<G> {
 
     /// Takes over what [`Play::write_snapshot`] has written; says whether it made sense.
     ///
-    /// The undo floor is read into its place: a state on the stack would be the largest thing there. So bytes that make
-    /// no sense leave a game behind that is none, and its journal has to be read again from the header.
+    /// If it made none, the game stands at some moment that the rules allow: where it stood before, or where the last
+    /// action of the snapshot that makes sense has led to. Its journal then has to be read again.
     #[must_use]
     pub fn restore_snapshot(&mut self, bytes: &[u8]) -> bool {
+        self.tail.clear();
+        self.events = Events::new();
+        // Into its place, without a copy: a state on the stack would be the largest thing there.
         let mut reader = postcard::Deserializer::from_bytes(bytes);
         let read = G::deserialize_in_place(&mut reader, &mut self.floor);
-        let Ok(tail) = read.and_then(|()| Tail::deserialize(&mut reader)) else {
+        let tail = read.and_then(|()| Tail::deserialize(&mut reader));
+        let (Ok(tail), Ok(())) = (tail, self.floor.audit()) else {
+            // What is half read does not count.
+            self.floor.clone_from(&self.state);
             return false;
         };
-        self.tail = tail;
         self.state.clone_from(&self.floor);
-        self.events = Events::new();
-        for step in &self.tail {
-            match self.state.apply(step.by, step.action) {
-                Ok(events) => self.events = events,
-                Err(_) => return false,
-            }
-        }
-        self.state.audit().is_ok()
+        tail.into_iter().all(|step| {
+            let events = self.state.apply(step.by, step.action);
+            events.is_ok_and(|events| {
+                self.events = events;
+                self.remember(step);
+                true
+            })
+        })
     }
 
     /// Does what one line of a journal says: all of it, or nothing.
@@ -374,6 +379,37 @@ mod tests {
         let mut once = play();
         act(&mut once, P2, Action::Pass);
         assert!(game.state() == once.state());
+    }
+
+    #[test]
+    fn a_snapshot_that_makes_no_sense_leaves_a_sound_game_behind() {
+        let mut game = building();
+        act(&mut game, P2, RED);
+        act(&mut game, P3, RED);
+        let mut bytes = [0; Play::<State>::SNAPSHOT_BYTES_MAX];
+        let snapshot = game.write_snapshot(&mut bytes).unwrap();
+        let mut read = play();
+        assert!(read.restore_snapshot(snapshot) && read.state() == game.state());
+        assert!(read.undo(P2).is_some() && read.undo(P3).is_some());
+
+        let (before, mut misread) = (play(), 0);
+        for length in 0..snapshot.len() {
+            let mut read = play();
+            assert!(!read.restore_snapshot(&snapshot[..length]), "{length} bytes");
+            assert!(read.state() == before.state() && read.floor == *before.state());
+        }
+        for place in 0..snapshot.len() {
+            for bit in 0..8 {
+                let mut damaged = snapshot.to_vec();
+                damaged[place] ^= 1 << bit;
+                let mut read = play();
+                misread += u32::from(!read.restore_snapshot(&damaged));
+                assert!(read.state().audit().is_ok(), "bit {bit} of byte {place}");
+                while read.undo(P2).is_some() || read.undo(P3).is_some() {}
+                assert!(read.state().audit().is_ok(), "bit {bit} of byte {place}, undone");
+            }
+        }
+        assert!(misread > 100, "most of what is damaged is found out: {misread}");
     }
 
     #[test]
