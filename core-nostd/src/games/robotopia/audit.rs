@@ -162,7 +162,7 @@ impl State {
         };
         require(bottom == Step::EndTurn, "14: a turn ends")?;
         let places = matches!(top, Step::Place);
-        let can_place = Colour::ALL.into_iter().any(|robot| self.can_place(robot));
+        let can_place = Colour::ALL.iter().copied().any(|robot| self.can_place(robot));
         require(!places || can_place, "13: whoever places a robot can")?;
         require(self.asks(top) || self.fixing.is_some(), "16: somebody is asked")?;
         require(self.laid == 0, "everything is laid out")
@@ -199,7 +199,10 @@ impl State {
         let named: List<Card, CARDS_MAX> = self.deck.clone();
         self.deck.clear();
         // The deck in its order, as far as the cards are nowhere else; then those that it does not name.
-        let unnamed = Card::ALL.into_iter().flat_map(|card| (0..COPIES).map(move |_| card));
+        let unnamed = Card::ALL
+            .iter()
+            .copied()
+            .flat_map(|card| (0..COPIES).map(move |_| card));
         for card in named.iter().copied().chain(unnamed) {
             let dealt = deck.iter().filter(|one| **one == card).count();
             if usize::from(self.copies().count(card)).saturating_add(dealt) < usize::from(COPIES) {

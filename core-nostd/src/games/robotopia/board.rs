@@ -75,7 +75,7 @@ impl Hexes {
 
     /// One by one.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Hex> {
-        Hex::ALL.into_iter().filter(move |hex| self.contains(*hex))
+        Hex::ALL.iter().copied().filter(move |hex| self.contains(*hex))
     }
 }
 
@@ -99,7 +99,7 @@ impl Space {
     /// All sixteen.
     pub fn all() -> impl Iterator<Item = Space> {
         let in_zone = |zone| Hex::ALL.map(|hex| Space { zone, hex });
-        Colour::ALL.into_iter().flat_map(in_zone)
+        Colour::ALL.iter().copied().flat_map(in_zone)
     }
 
     /// The twelve that hold a tile, in the order in which they are laid out (RT-03).
@@ -232,7 +232,7 @@ impl Location {
     /// All of them.
     pub fn all() -> impl Iterator<Item = Location> {
         let in_zone = |zone| Spot::all().map(move |spot| Location { zone, spot });
-        Colour::ALL.into_iter().flat_map(in_zone)
+        Colour::ALL.iter().copied().flat_map(in_zone)
     }
 
     /// Its name: `Y12`.

@@ -122,7 +122,7 @@ impl State {
     /// Every card that could be played here, whatever the hand holds (RT-140).
     fn candidates_for_cards(&self, step: Step, each: &mut dyn FnMut(Action)) {
         if self.cards_ok() {
-            let cards = Card::ALL.into_iter().filter(|card| step.accepts_card(*card));
+            let cards = Card::ALL.iter().copied().filter(|card| step.accepts_card(*card));
             cards.map(Action::PlayCard).for_each(each);
         }
     }

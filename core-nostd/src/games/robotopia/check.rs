@@ -147,7 +147,7 @@ impl State {
     /// RT-60: whether any generator can have power.
     pub(super) fn can_power(&self) -> bool {
         let one = |colour| self.powered_with(ByColour::of(0), colour);
-        Colour::ALL.into_iter().any(|colour| one(colour).is_some())
+        Colour::ALL.iter().copied().any(|colour| one(colour).is_some())
     }
 
     // The Master Robot.

@@ -262,7 +262,7 @@ impl Power {
 
     /// The five of a guild.
     pub fn of_guild(guild: Colour) -> impl Iterator<Item = Power> {
-        Power::ALL.into_iter().filter(move |power| power.guild() == guild)
+        Power::ALL.iter().copied().filter(move |power| power.guild() == guild)
     }
 }
 

@@ -104,7 +104,7 @@ impl State {
             };
             let goods = self.active_player().goods();
             let fits = |colour: &Colour| can_fill_with(&goods, &wild, unit, *colour);
-            let mut colours = Colour::ALL.into_iter().filter(fits);
+            let mut colours = Colour::ALL.iter().copied().filter(fits);
             let (first, second) = (colours.next(), colours.next());
             let all_go = match unit {
                 Unit::Cube => u32::from(wild.any_cubes) == goods.cubes.sum(),
@@ -230,7 +230,7 @@ pub(super) fn proposed_fill(goods: &Goods, wild: &Wild) -> Option<Colour> {
         Unit::SameGenerators(_) => u16::from(*goods.generators.get(*colour)),
     };
     // Of equal numbers the lower colour goes first, so the last of the reversed ones wins.
-    let colours = Colour::ALL.into_iter().rev();
+    let colours = Colour::ALL.iter().copied().rev();
     colours
         .filter(|colour| can_fill_with(goods, wild, unit, *colour))
         .max_by_key(count)

@@ -106,7 +106,7 @@ impl State {
             }
             let mut schematics = Schematic::ALL;
             self.chance.shuffle(&mut schematics);
-            for (guild, schematic) in Colour::ALL.into_iter().zip(schematics) {
+            for (guild, schematic) in Colour::ALL.iter().copied().zip(schematics) {
                 *self.schematics.get_mut(guild) = schematic;
             }
         }

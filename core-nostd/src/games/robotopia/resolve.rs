@@ -189,7 +189,7 @@ impl State {
             self.gain_cubes(robot, 1, events);
         }
         let mut uses = [0_u8; 4];
-        for (hex, left) in Hex::ALL.into_iter().zip(&mut uses) {
+        for (hex, left) in Hex::ALL.iter().copied().zip(&mut uses) {
             *left = u8::from(at.spot.touches().contains(hex));
         }
         self.push(Step::Work { zone: at.zone, uses });
@@ -204,7 +204,7 @@ impl State {
     pub(super) fn full_power(&self) -> ByColour<u8> {
         let mut powered = ByColour::of(0);
         for slots in [1, 2] {
-            let colours = Colour::ALL.into_iter().rev();
+            let colours = Colour::ALL.iter().copied().rev();
             for colour in colours.filter(|colour| self.slots(*colour) == slots) {
                 for _ in 0..self.robot_supply(colour) {
                     powered = self.powered_with(powered, colour).unwrap_or(powered);
@@ -283,7 +283,7 @@ impl State {
         let seat = self.active;
         self.stack.clear();
         self.push(Step::EndTurn);
-        if Colour::ALL.into_iter().any(|robot| self.can_place(robot)) {
+        if Colour::ALL.iter().copied().any(|robot| self.can_place(robot)) {
             events.push(Event::TurnBegan { seat });
             self.push(Step::Place);
         } else {
@@ -362,6 +362,8 @@ impl State {
             .unwrap_or_else(|| seat.saturating_add(self.setup.seats).saturating_sub(first))
     }
 
+    // Called in forty places, and a step has many bytes to move.
+    #[cfg_attr(target_os = "none", inline(never))]
     pub(super) fn push(&mut self, step: Step) {
         self.stack.push_bounded(step);
     }

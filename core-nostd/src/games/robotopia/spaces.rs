@@ -27,7 +27,7 @@ impl State {
 
     /// Everything that might be done with the uses that are left, space by space.
     pub(super) fn each_deed(&self, zone: Colour, uses: [u8; 4], each: &mut dyn FnMut(Space, Deed)) {
-        for (hex, left) in Hex::ALL.into_iter().zip(uses) {
+        for (hex, left) in Hex::ALL.iter().copied().zip(uses) {
             if left > 0 {
                 let space = Space { zone, hex };
                 self.each_deed_at(space, &mut |deed| each(space, deed));
@@ -406,7 +406,7 @@ pub(super) fn things(goods: &Goods) -> impl Iterator<Item = (Thing, u16)> + use<
             (Thing::Generator(colour), u16::from(*goods.generators.get(colour))),
         ]
     };
-    let coloured = Colour::ALL.into_iter().flat_map(of_colour);
+    let coloured = Colour::ALL.iter().copied().flat_map(of_colour);
     coloured
         .chain([(Thing::Battery, goods.batteries)])
         .filter(|(_, count)| *count > 0)

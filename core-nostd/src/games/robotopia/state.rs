@@ -317,7 +317,7 @@ impl Hand {
             let count = counts.get(card.index()).copied().unwrap_or_default();
             (0..count).map(move |_| card)
         };
-        Card::ALL.into_iter().flat_map(copies)
+        Card::ALL.iter().copied().flat_map(copies)
     }
 
     pub(super) fn add(&mut self, card: Card) {
@@ -389,7 +389,11 @@ impl Player {
 
     /// How many guilds the player has influence on.
     pub(super) fn influence_count(&self) -> u8 {
-        let count = Colour::ALL.into_iter().filter(|guild| self.influences(*guild)).count();
+        let count = Colour::ALL
+            .iter()
+            .copied()
+            .filter(|guild| self.influences(*guild))
+            .count();
         u8::try_from(count).unwrap_or_default()
     }
 }

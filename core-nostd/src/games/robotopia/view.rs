@@ -158,7 +158,7 @@ impl<'a> View<'a> {
             let uses = Hex::ALL.map(|one| u8::from(one == *hex));
             self.state.has_work(zone, uses)
         };
-        Hex::ALL.into_iter().filter(is_useful).collect()
+        Hex::ALL.iter().copied().filter(is_useful).collect()
     }
 
     /// Whether a colour could as well be mined at an earlier space: with PB2 every mine has every colour.
@@ -167,7 +167,7 @@ impl<'a> View<'a> {
             return false;
         };
         let deed = Deed::Mine(colour);
-        let mut earlier = Hex::ALL.into_iter().take_while(|hex| *hex != space.hex);
+        let mut earlier = Hex::ALL.iter().copied().take_while(|hex| *hex != space.hex);
         earlier.any(|hex| self.state.check_use(zone, uses, Space { zone, hex }, deed).is_ok())
     }
 

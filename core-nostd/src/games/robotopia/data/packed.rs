@@ -141,7 +141,7 @@ fn visit_figures(data: &mut Data, visit: &mut dyn FnMut(u8) -> Option<u8>) -> Op
     for star in &mut starred_schematics.0 {
         *star = *Schematic::ALL.get(usize::from(visit(*star as u8)?))?;
     }
-    for (guild, star) in Colour::ALL.into_iter().zip(&mut starred_powers.0) {
+    for (guild, star) in Colour::ALL.iter().copied().zip(&mut starred_powers.0) {
         let rank = Power::of_guild(guild).position(|power| power == *star)?;
         let rank = visit(u8::try_from(rank).ok()?)?;
         *star = Power::of_guild(guild).nth(rank.into())?;
