@@ -35,7 +35,7 @@ pub(crate) struct Menu {
 }
 
 /// The screen is 18 letters wide, and a letter takes at most two bytes.
-const ROW_BYTES: usize = 36;
+pub(crate) const ROW_BYTES: usize = 36;
 
 /// How one entry of a list looks.
 #[derive(Default)]

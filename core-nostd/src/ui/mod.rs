@@ -27,6 +27,7 @@ mod settings;
 mod stage;
 pub(crate) mod template;
 pub(crate) mod text;
+pub(crate) mod texts;
 mod tools;
 pub(crate) mod words;
 

@@ -8,6 +8,7 @@ use super::setup::Help;
 use super::speech::Teller;
 use super::state::{Attempt, Phase, State};
 use super::view::{Asked, View};
+use super::words::WORDS;
 use crate::ui::effect::Tune;
 use crate::ui::frame::Frame;
 use crate::ui::game::{AsideSpec, Face, List, Narrowing, Page, Scene};
@@ -41,7 +42,7 @@ impl Face for State {
     const ASIDES: &'static [AsideSpec<State>] = &[
         AsideSpec {
             id: Aside::Cubes,
-            title: |words| words.cubes,
+            title: WORDS.cubes,
             is_private: false,
             is_open: |_| true,
             subpages: |_| 0,
@@ -49,7 +50,7 @@ impl Face for State {
         },
         AsideSpec {
             id: Aside::FirstRobots,
-            title: |words| words.robots_of_try,
+            title: WORDS.robots_of_try,
             is_private: false,
             is_open: |view| view.makers().iter().any(|seat| view.first_robot(seat).is_some()),
             subpages: |_| 0,
@@ -57,7 +58,7 @@ impl Face for State {
         },
         AsideSpec {
             id: Aside::Marks,
-            title: |words| words.marks,
+            title: WORDS.marks,
             is_private: true,
             is_open: |view| is_thinking(view) && view.help() >= Help::Marks,
             subpages: |_| 0,
@@ -65,7 +66,7 @@ impl Face for State {
         },
         AsideSpec {
             id: Aside::Cards,
-            title: |words| words.cards,
+            title: WORDS.cards,
             is_private: true,
             is_open: is_thinking,
             subpages: |_| 0,
@@ -73,7 +74,7 @@ impl Face for State {
         },
         AsideSpec {
             id: Aside::Possible,
-            title: |words| words.robots_left,
+            title: WORDS.robots_left,
             is_private: true,
             is_open: |view| is_thinking(view) && view.help() >= Help::Count,
             subpages: |_| 0,

@@ -2,10 +2,10 @@
 
 use super::robot::Colour;
 use super::setup::{Answered, Answers, Cards, Customer, Fourth, Help, Setup};
-use super::words::{SetupWords, Words};
+use super::state::State;
+use super::words::WORDS;
 use crate::kit::seat::{Seat, Seats};
 use crate::ui::game::{AnyQuestion, Question, QuestionTable, label};
-use crate::ui::lang::Lang;
 use crate::ui::template::{expand, number};
 
 /// The answers before the start. They always go together.
@@ -13,6 +13,8 @@ use crate::ui::template::{expand, number};
 pub(crate) struct Form(Answered);
 
 impl QuestionTable for Form {
+    type Game = State;
+
     const QUESTIONS: &'static [&'static dyn AnyQuestion<Form>] = &[
         &PLAYERS,
         &CUSTOMER,
@@ -30,8 +32,8 @@ impl QuestionTable for Form {
 
 const PLAYERS: Question<Form, u8> = Question {
     times: |_| 1,
-    title: |lang, _| label(words(lang).players),
-    help: |lang| words(lang).about_players,
+    title: |ask, _| ask.say(WORDS.setup.players),
+    help: WORDS.setup.about_players,
     // RO-11.
     answers: |form, _| match form.0.customer {
         Customer::Player => &[2, 3, 4, 5, 6],
@@ -47,63 +49,63 @@ const PLAYERS: Question<Form, u8> = Question {
 
 const CUSTOMER: Question<Form, Customer> = Question {
     times: |_| 1,
-    title: |lang, _| label(words(lang).customer),
-    help: |lang| words(lang).about_customer,
+    title: |ask, _| ask.say(WORDS.setup.customer),
+    help: WORDS.setup.about_customer,
     answers: |_, _| &[Customer::Player, Customer::Device],
     get: |form, _| form.0.customer,
     set: |form, _, customer| {
         form.0.customer = customer;
         form.repair();
     },
-    word: |talk, customer| match customer {
-        Customer::Player => label(words(talk.lang).customer_player),
-        Customer::Device => label(words(talk.lang).customer_device),
+    word: |ask, customer| match customer {
+        Customer::Player => ask.say(WORDS.setup.customer_player),
+        Customer::Device => ask.say(WORDS.setup.customer_device),
     },
 };
 
 const CARDS: Question<Form, Cards> = Question {
     times: |_| 1,
-    title: |lang, _| label(words(lang).cards),
-    help: |lang| words(lang).about_cards,
+    title: |ask, _| ask.say(WORDS.setup.cards),
+    help: WORDS.setup.about_cards,
     answers: |_, _| &[Cards::Virtual, Cards::Physical],
     get: |form, _| form.0.cards,
     set: |form, _, cards| {
         form.0.cards = cards;
         form.repair();
     },
-    word: |talk, cards| match cards {
-        Cards::Virtual => label(words(talk.lang).cards_virtual),
-        Cards::Physical => label(words(talk.lang).cards_physical),
+    word: |ask, cards| match cards {
+        Cards::Virtual => ask.say(WORDS.setup.cards_virtual),
+        Cards::Physical => ask.say(WORDS.setup.cards_physical),
     },
 };
 
 const ANSWERS: Question<Form, Answers> = Question {
     times: |form| u8::from(form.can_type_answers()),
-    title: |lang, _| label(words(lang).answers),
-    help: |lang| words(lang).about_answers,
+    title: |ask, _| ask.say(WORDS.setup.answers),
+    help: WORDS.setup.about_answers,
     answers: |_, _| &[Answers::Computed, Answers::Typed],
     get: |form, _| form.0.answers,
     set: |form, _, answers| form.0.answers = answers,
-    word: |talk, answers| match answers {
-        Answers::Computed => label(words(talk.lang).answers_computed),
-        Answers::Typed => label(words(talk.lang).answers_typed),
+    word: |ask, answers| match answers {
+        Answers::Computed => ask.say(WORDS.setup.answers_computed),
+        Answers::Typed => ask.say(WORDS.setup.answers_typed),
     },
 };
 
 const YOUNGEST: Question<Form, Seat> = Question {
     times: |form| u8::from(form.0.seats > 1),
-    title: |lang, _| label(words(lang).youngest),
-    help: |lang| words(lang).about_youngest,
+    title: |ask, _| ask.say(WORDS.setup.youngest),
+    help: WORDS.setup.about_youngest,
     answers: |form, _| Seat::ALL.get(..form.0.seats.into()).unwrap_or_default(),
     get: |form, _| form.0.first,
     set: |form, _, seat| form.0.first = seat,
-    word: |talk, seat| label(&talk.players.name(seat, talk.lang)),
+    word: |ask, seat| ask.name(seat),
 };
 
 const TURNS_EACH: Question<Form, u8> = Question {
     times: |form| u8::from(form.0.customer == Customer::Player),
-    title: |lang, _| label(words(lang).turns_each),
-    help: |lang| words(lang).about_turns,
+    title: |ask, _| ask.say(WORDS.setup.turns_each),
+    help: WORDS.setup.about_turns,
     // RO-107.
     answers: |_, _| &[1, 2, 3],
     get: |form, _| Setup::from(*form).times_as_customer(),
@@ -113,8 +115,8 @@ const TURNS_EACH: Question<Form, u8> = Question {
 
 const ORDERS: Question<Form, u8> = Question {
     times: |form| u8::from(form.0.customer == Customer::Device),
-    title: |lang, _| label(words(lang).orders),
-    help: |lang| words(lang).about_orders,
+    title: |ask, _| ask.say(WORDS.setup.orders),
+    help: WORDS.setup.about_orders,
     // RO-126.
     answers: |_, _| &[3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
     get: |form, _| form.0.orders,
@@ -124,43 +126,43 @@ const ORDERS: Question<Form, u8> = Question {
 
 const HELP: Question<Form, Help> = Question {
     times: |_| 1,
-    title: |lang, _| label(words(lang).help),
-    help: |lang| words(lang).about_help,
+    title: |ask, _| ask.say(WORDS.setup.help),
+    help: WORDS.setup.about_help,
     answers: |_, _| &[Help::Off, Help::Marks, Help::Checked, Help::Count, Help::Full],
     get: |form, _| form.0.help,
     set: |form, _, help| form.0.help = help,
-    word: |talk, help| label(words(talk.lang).help_level(help)),
+    word: |ask, help| ask.say(WORDS.setup.help_level(help)),
 };
 
 const TIMER: Question<Form, u16> = Question {
     times: |_| 1,
-    title: |lang, _| label(words(lang).timer),
-    help: |lang| words(lang).about_timer,
+    title: |ask, _| ask.say(WORDS.setup.timer),
+    help: WORDS.setup.about_timer,
     // Seconds; 0 is never (RO-55).
     answers: |_, _| &[0, 30, 60, 90, 120, 180],
     get: |form, _| form.0.timer,
     set: |form, _, seconds| form.0.timer = seconds,
-    word: |talk, seconds| match seconds {
-        0 => label(words(talk.lang).off),
+    word: |ask, seconds| match seconds {
+        0 => ask.say(WORDS.setup.off),
         seconds => expand("{0} s", &[&number(seconds)]),
     },
 };
 
 const FOURTH: Question<Form, Fourth> = Question {
     times: |_| 1,
-    title: |lang, _| label(words(lang).fourth),
-    help: |lang| words(lang).about_fourth,
+    title: |ask, _| ask.say(WORDS.setup.fourth),
+    help: WORDS.setup.about_fourth,
     answers: |_, _| &[Fourth::Yellow, Fourth::Orange, Fourth::Purple, Fourth::White],
     get: |form, _| form.0.fourth,
     set: |form, _, fourth| form.0.fourth = fourth,
-    word: |talk, fourth| label(Words::of(talk.lang).colour(Colour::Fourth, fourth)),
+    word: |ask, fourth| ask.say(WORDS.colour(Colour::Fourth, fourth)),
 };
 
 /// The sides of the die.
 const SIDES: Question<Form, u8> = Question {
     times: |_| 6,
-    title: |lang, nth| expand(words(lang).side, &[&number(nth.saturating_add(1))]),
-    help: |lang| words(lang).about_side,
+    title: |ask, nth| ask.expand(WORDS.setup.side, &[&number(nth.saturating_add(1))]),
+    help: WORDS.setup.about_side,
     answers: |_, _| &[1, 2, 3, 4, 5, 6],
     get: |form, nth| form.0.die.get(usize::from(nth)).copied().unwrap_or(1),
     set: |form, nth, face| {
@@ -170,10 +172,6 @@ const SIDES: Question<Form, u8> = Question {
     },
     word: |_, face| label(&number(face)),
 };
-
-const fn words(lang: Lang) -> &'static SetupWords {
-    &Words::of(lang).setup
-}
 
 impl From<Setup> for Form {
     fn from(setup: Setup) -> Form {

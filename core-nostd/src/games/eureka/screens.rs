@@ -19,9 +19,11 @@ use super::setup::Help;
 use super::speech::Teller;
 use super::state::{Phase, State};
 use super::view::Asked;
+use super::words::WORDS;
 use crate::game::Viewer;
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, Font, Ink};
+use crate::ui::template::expand;
 
 type Scene<'a> = crate::ui::game::Scene<'a, State>;
 
@@ -37,8 +39,8 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
 fn write_codes(frame: &mut Frame, tell: Teller<'_>, font: Font, (x, y): (i32, i32), step: i32, robot: Option<Robot>) {
     let mut x = x;
     for part in Part::ALL {
-        let code = robot.map_or("--", |robot| tell.code(robot.colour(part)));
-        paint::write(frame, font, Ink::Light, x, y, code);
+        let code = robot.map_or_else(|| expand("--", &[]), |robot| tell.code(robot.colour(part)));
+        paint::write(frame, font, Ink::Light, x, y, &code);
         x += step;
     }
 }

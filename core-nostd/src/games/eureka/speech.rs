@@ -10,12 +10,13 @@ use super::deduce;
 use super::robot::{Colour, Part, Robot};
 use super::setup::{Cards, Customer, Help};
 use super::state::{Attempt, Phase, State};
-use super::words::Words;
+use super::words::{self, WORDS};
 use crate::kit::seat::Seat;
 use crate::ui::game::Speech;
 use crate::ui::lang::Lang;
 use crate::ui::menu::Row;
 use crate::ui::template::{expand, number};
+use crate::ui::texts::{Texts, Word};
 
 pub(super) use crate::ui::game::{Line, tag};
 
@@ -26,17 +27,15 @@ pub(super) type Codes = String<8>;
 pub(super) type Teller<'a> = crate::ui::game::Teller<'a, State>;
 
 impl Speech for State {
-    type Words = Words;
-
-    fn words(lang: Lang) -> &'static Words {
-        Words::of(lang)
+    fn texts(lang: Lang) -> &'static Texts {
+        words::texts(lang)
     }
 
     fn label(tell: Teller<'_>, action: Action) -> Row {
-        let words = tell.words;
-        let of_seat = |sentence, seat| Row::plain(&expand::<36>(sentence, &[&tell.name(seat)]));
-        let of_number = |sentence, figure: u8| Row::plain(&expand::<36>(sentence, &[&number(figure)]));
-        Row::plain(match action {
+        let words = &WORDS;
+        let of_seat = |sentence, seat| Row::plain(&tell.expand::<36>(sentence, &[&tell.name(seat)]));
+        let of_number = |sentence, figure: u8| Row::plain(&tell.expand::<36>(sentence, &[&number(figure)]));
+        tell.plain(match action {
             Action::Pick(colour) | Action::Lay(colour) | Action::Mark { colour, .. } => {
                 words.colour(colour, tell.view.setup().fourth)
             }
@@ -66,49 +65,48 @@ impl Speech for State {
     }
 
     fn private_label(tell: Teller<'_>, _: Seat) -> Row {
-        Row::plain(tell.words.in_private)
+        tell.plain(WORDS.in_private)
     }
 
     fn question(tell: Teller<'_>, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
-        let words = tell.words;
-        out.write_str(match action {
-            Action::Buy(slot) => {
-                let card = number(slot.index().saturating_add(1));
-                return out.write_str(&expand::<84>(words.ask_buy, &[&card]));
-            }
-            Action::Pass => words.ask_pass,
-            Action::VoidTurn => words.ask_void,
-            Action::Share => words.ask_share,
-            Action::StopHelp => words.ask_stop_help,
-            _ => "",
-        })
+        let words = &WORDS;
+        let mut ask = |sentence, with: &[&str]| tell.texts.write(out, sentence, with);
+        match action {
+            Action::Buy(slot) => ask(words.ask_buy, &[&number(slot.index().saturating_add(1))]),
+            Action::Pass => ask(words.ask_pass, &[]),
+            Action::VoidTurn => ask(words.ask_void, &[]),
+            Action::Share => ask(words.ask_share, &[]),
+            Action::StopHelp => ask(words.ask_stop_help, &[]),
+            _ => Ok(()),
+        }
     }
 
     fn narrate(tell: Teller<'_>, event: Event, out: &mut dyn fmt::Write) -> fmt::Result {
-        let words = tell.words;
-        let told: String<96> = match event {
-            Event::Decided { .. } | Event::Locked { .. } => return Ok(()),
+        let words = &WORDS;
+        let mut told = |sentence, with: &[&str]| tell.texts.write(out, sentence, with);
+        match event {
+            Event::Decided { .. } | Event::Locked { .. } => Ok(()),
             // The next screen has it as its title.
-            Event::TurnOver { .. } => return Ok(()),
-            Event::TurnBegan { customer: Some(seat) } => expand(words.customer_is, &[&tell.name(seat)]),
-            Event::TurnBegan { customer: None } => expand(words.device_orders, &[]),
-            Event::TilesSet => expand(words.tiles_set, &[]),
-            Event::EntryConflict { seats } => expand(words.twice, &[&tell.names(seats)]),
-            Event::BuyClosed { buyers } if buyers.is_empty() => expand(words.nobody_bought, &[]),
-            Event::BuyClosed { buyers } => expand(words.bought_by, &[&tell.names(buyers)]),
+            Event::TurnOver { .. } => Ok(()),
+            Event::TurnBegan { customer: Some(seat) } => told(words.customer_is, &[&tell.name(seat)]),
+            Event::TurnBegan { customer: None } => told(words.device_orders, &[]),
+            Event::TilesSet => told(words.tiles_set, &[]),
+            Event::EntryConflict { seats } => told(words.twice, &[&tell.names(seats)]),
+            Event::BuyClosed { buyers } if buyers.is_empty() => told(words.nobody_bought, &[]),
+            Event::BuyClosed { buyers } => told(words.bought_by, &[&tell.names(buyers)]),
             Event::Revealed { seat, robot, eureka } => {
                 let sentence = if eureka { words.built_eureka } else { words.built };
-                expand(sentence, &[&tell.name(seat), &tell.codes(robot)])
+                told(sentence, &[&tell.name(seat), &tell.codes(robot)])
             }
-            Event::Rolled { seat, face } => expand(words.rolled, &[&tell.name(seat), &number(face)]),
+            Event::Rolled { seat, face } => told(words.rolled, &[&tell.name(seat), &number(face)]),
             Event::Judged { correct } => match correct.len() {
-                0 => expand(words.nobody_right, &[]),
-                1 => expand(words.one_right, &[&tell.names(correct)]),
-                _ => expand(words.some_right, &[&tell.names(correct)]),
+                0 => told(words.nobody_right, &[]),
+                1 => told(words.one_right, &[&tell.names(correct)]),
+                _ => told(words.some_right, &[&tell.names(correct)]),
             },
-            Event::Cubes(transfer) => tell.transfer(transfer),
-            Event::SecondTry => expand(words.second_try, &[]),
-            Event::AuditOk => expand(words.audit_ok, &[]),
+            Event::Cubes(transfer) => tell.transfer(transfer, out),
+            Event::SecondTry => told(words.second_try, &[]),
+            Event::AuditOk => told(words.audit_ok, &[]),
             Event::Slip { about, typed, truth } => {
                 let (typed, truth) = (number(typed), number(truth));
                 match about {
@@ -118,37 +116,37 @@ impl Speech for State {
                             Slot::Two => "B",
                             Slot::Three => "C",
                         };
-                        expand(words.slip_on_board, &[place, &typed, &truth])
+                        told(words.slip_on_board, &[place, &typed, &truth])
                     }
-                    About::Sale(seat) => expand(words.slip_of_card, &[&tell.name(seat), &typed, &truth]),
+                    About::Sale(seat) => told(words.slip_of_card, &[&tell.name(seat), &typed, &truth]),
                     About::Build(seat, attempt) => {
                         let attempt = match attempt {
                             Attempt::First => "1",
                             Attempt::Second => "2",
                         };
-                        expand(words.slip_of_robot, &[&tell.name(seat), attempt, &typed, &truth])
+                        told(words.slip_of_robot, &[&tell.name(seat), attempt, &typed, &truth])
                     }
                 }
             }
-            Event::Voided => expand(words.voided, &[]),
-            Event::Tie { leaders } => expand(words.tie, &[&tell.names(leaders)]),
-            Event::ExtraRound => expand(words.one_more_round, &[]),
-            Event::HelpStopped => expand(words.help_stopped, &[]),
+            Event::Voided => told(words.voided, &[]),
+            Event::Tie { leaders } => told(words.tie, &[&tell.names(leaders)]),
+            Event::ExtraRound => told(words.one_more_round, &[]),
+            Event::HelpStopped => told(words.help_stopped, &[]),
             Event::GameOver { winners } => match winners.len() {
-                1 => expand(words.winner, &[&tell.names(winners)]),
-                _ => expand(words.winners, &[&tell.names(winners)]),
+                1 => told(words.winner, &[&tell.names(winners)]),
+                _ => told(words.winners, &[&tell.names(winners)]),
             },
-        };
-        out.write_str(&told)
+        }
     }
 
     fn explain(tell: Teller<'_>, error: Error, out: &mut dyn fmt::Write) -> fmt::Result {
-        let words = tell.words;
-        out.write_str(match error {
+        let words = &WORDS;
+        let mut told = |sentence, with: &[&str]| tell.texts.write(out, sentence, with);
+        let sentence = match error {
             Error::GameOver => words.err_over,
             Error::NotNow => words.err_now,
             Error::BadValue => words.err_value,
-            Error::BadFace { face } => return out.write_str(&expand::<96>(words.err_face, &[&number(face)])),
+            Error::BadFace { face } => return told(words.err_face, &[&number(face)]),
             Error::WrongRole => words.err_role,
             Error::OutOfOrder => words.err_turn,
             Error::DuplicateCard => words.err_duplicate,
@@ -157,7 +155,7 @@ impl Speech for State {
             Error::CannotPay => words.err_poor,
             Error::SirenSpent => words.err_siren,
             Error::NotAllLocked { missing } => {
-                return out.write_str(&expand::<96>(words.err_locks, &[&number(missing)]));
+                return told(words.err_locks, &[&number(missing)]);
             }
             Error::Contradiction => words.err_clash,
             Error::AuditPending if tell.view.slips() > 0 => words.err_slips,
@@ -165,11 +163,12 @@ impl Speech for State {
             Error::AuditClean => words.err_clean,
             Error::LimitReached => words.err_rounds,
             Error::HelpOff => words.err_help,
-        })
+        };
+        told(sentence, &[])
     }
 
-    fn rules(tell: Teller<'_>) -> &'static str {
-        let rules = &tell.words.rules;
+    fn rules(tell: Teller<'_>) -> Word {
+        let rules = &WORDS.rules;
         let setup = tell.view.setup();
         match tell.view.phase() {
             Phase::Order => rules.order,
@@ -191,25 +190,25 @@ impl Speech for State {
 
 impl Teller<'_> {
     /// Two letters.
-    pub(super) fn code(self, colour: Colour) -> &'static str {
-        self.words.code(colour, self.view.setup().fourth)
+    pub(super) fn code(self, colour: Colour) -> String<4> {
+        self.say(WORDS.code(colour, self.view.setup().fourth))
     }
 
     /// A robot as three codes: "GN RD BL".
     pub(super) fn codes(self, robot: Robot) -> Codes {
         let [head, torso, legs] = Part::ALL.map(|part| self.code(robot.colour(part)));
-        expand("{0} {1} {2}", &[head, torso, legs])
+        expand("{0} {1} {2}", &[&head, &torso, &legs])
     }
 
     /// Which order this is, and for whom: a title.
     pub(super) fn order_title(self) -> Line {
         let customer = self.view.customer();
-        let customer = customer.map_or_else(|| expand(self.words.device, &[]), |seat| self.name(seat));
+        let customer = customer.map_or_else(|| self.expand(WORDS.device, &[]), |seat| self.name(seat));
         if self.view.is_extra_round() {
-            return expand(self.words.extra_of, &[&customer]);
+            return self.expand(WORDS.extra_of, &[&customer]);
         }
         let (turn, turns) = (number(self.view.turn_number()), number(self.view.planned_turns()));
-        expand(self.words.order_of, &[&turn, &turns, &customer])
+        self.expand(WORDS.order_of, &[&turn, &turns, &customer])
     }
 
     // Entries of lists.
@@ -252,19 +251,19 @@ impl Teller<'_> {
     /// With full help a star stands where a call is advised (RO-123).
     fn eureka_label(self) -> Row {
         let Some(seat) = self.view.viewer().seat() else {
-            return Row::plain(self.words.lock_eureka);
+            return self.plain(WORDS.lock_eureka);
         };
         if !self.view.sirens().contains(seat) {
-            return Row::plain(self.words.siren_used);
+            return self.plain(WORDS.siren_used);
         }
         let picked = match *self.view.picked() {
             [head, torso, legs] => Some(Robot::new(head, torso, legs)),
             _ => None,
         };
         if self.view.help() == Help::Full && picked.is_some_and(|robot| self.eureka_is_advised(robot)) {
-            return Row::with(self.words.lock_eureka, "*");
+            return self.with(WORDS.lock_eureka, "*");
         }
-        Row::plain(self.words.lock_eureka)
+        self.plain(WORDS.lock_eureka)
     }
 
     pub(super) fn eureka_is_advised(self, robot: Robot) -> bool {
@@ -280,8 +279,9 @@ impl Teller<'_> {
     // Sentences.
 
     /// What hands at the table do with cubes. Which ones is a proposal (RO-96).
-    fn transfer(self, transfer: Transfer) -> String<96> {
-        let words = self.words;
+    fn transfer(self, transfer: Transfer, out: &mut dyn fmt::Write) -> fmt::Result {
+        let words = &WORDS;
+        let mut told = |sentence, with: &[&str]| self.texts.write(out, sentence, with);
         let purse = |purse| match purse {
             Purse::Pot => None,
             Purse::Of(seat) => Some(self.name(seat)),
@@ -290,18 +290,18 @@ impl Teller<'_> {
             Transfer::Paid { from, to, amount } => {
                 let amount = number(amount);
                 match (purse(from), purse(to)) {
-                    (Some(from), Some(to)) => expand(words.pays, &[&from, &amount, &to]),
-                    (Some(from), None) => expand(words.pays_pot, &[&from, &amount]),
-                    (None, to) => expand(words.gets, &[&to.unwrap_or_default(), &amount]),
+                    (Some(from), Some(to)) => told(words.pays, &[&from, &amount, &to]),
+                    (Some(from), None) => told(words.pays_pot, &[&from, &amount]),
+                    (None, to) => told(words.gets, &[&to.unwrap_or_default(), &amount]),
                 }
             }
-            Transfer::ChangedUp { seat } => expand(words.changes_up, &[&self.name(seat)]),
-            Transfer::ChangedDown { seat } => expand(words.changes_down, &[&self.name(seat)]),
-            Transfer::Swapped { payer, with } => expand(words.swaps, &[&self.name(payer), &self.name(with)]),
-            Transfer::Minted => expand(words.minted, &[]),
-            Transfer::ShortPaid { seat, paid: 0, .. } => expand(words.pays_nothing, &[&self.name(seat)]),
+            Transfer::ChangedUp { seat } => told(words.changes_up, &[&self.name(seat)]),
+            Transfer::ChangedDown { seat } => told(words.changes_down, &[&self.name(seat)]),
+            Transfer::Swapped { payer, with } => told(words.swaps, &[&self.name(payer), &self.name(with)]),
+            Transfer::Minted => told(words.minted, &[]),
+            Transfer::ShortPaid { seat, paid: 0, .. } => told(words.pays_nothing, &[&self.name(seat)]),
             Transfer::ShortPaid { seat, due, paid } => {
-                expand(words.pays_short, &[&self.name(seat), &number(paid), &number(due)])
+                told(words.pays_short, &[&self.name(seat), &number(paid), &number(due)])
             }
         }
     }

@@ -8,6 +8,7 @@ use super::setup::Service;
 use super::speech::Teller;
 use super::state::{Phase, State, Step};
 use super::view::View;
+use super::words::WORDS;
 use crate::game::{Game as _, Viewer};
 use crate::ui::effect::Tune;
 use crate::ui::frame::Frame;
@@ -68,7 +69,7 @@ impl Face for State {
     const ASIDES: &'static [AsideSpec<State>] = &[
         AsideSpec {
             id: Aside::Board,
-            title: |words| words.screens.board,
+            title: WORDS.screens.board,
             is_private: false,
             is_open: is_refereed,
             subpages: |_| Colour::COUNT,
@@ -76,7 +77,7 @@ impl Face for State {
         },
         AsideSpec {
             id: Aside::Belt,
-            title: |words| words.screens.belt,
+            title: WORDS.screens.belt,
             is_private: false,
             is_open: is_refereed,
             subpages: belt::subpages,
@@ -84,7 +85,7 @@ impl Face for State {
         },
         AsideSpec {
             id: Aside::Stocks,
-            title: |words| words.screens.stocks,
+            title: WORDS.screens.stocks,
             is_private: false,
             is_open: is_refereed,
             subpages: |view| view.seats().len(),
@@ -92,7 +93,7 @@ impl Face for State {
         },
         AsideSpec {
             id: Aside::Guilds,
-            title: |words| words.screens.guilds,
+            title: WORDS.screens.guilds,
             is_private: false,
             is_open: is_refereed,
             subpages: |_| pages::GUILD_SUBPAGES,
@@ -100,7 +101,7 @@ impl Face for State {
         },
         AsideSpec {
             id: Aside::Supply,
-            title: |words| words.screens.supply,
+            title: WORDS.screens.supply,
             is_private: false,
             is_open: is_refereed,
             subpages: |_| 0,
@@ -108,7 +109,7 @@ impl Face for State {
         },
         AsideSpec {
             id: Aside::Cards,
-            title: |words| words.screens.cards,
+            title: WORDS.screens.cards,
             is_private: false,
             is_open: is_refereed,
             subpages: pages::row_subpages,
@@ -116,23 +117,23 @@ impl Face for State {
         },
         AsideSpec {
             id: Aside::SetRight,
-            title: |words| words.screens.set_right,
+            title: WORDS.screens.set_right,
             is_private: false,
             is_open: |view| is_refereed(view) && view.phase() == Phase::Play,
             subpages: |_| 0,
-            draw: |frame, tell, scene| scene.draw_list(frame, tell, tell.words.screens.set_right),
+            draw: |frame, tell, scene| scene.draw_list(frame, tell, &tell.say::<42>(WORDS.screens.set_right)),
         },
         AsideSpec {
             id: Aside::Correct,
-            title: |words| words.screens.set_right,
+            title: WORDS.screens.set_right,
             is_private: false,
             is_open: |view| view.setup().service == Service::Assist && view.phase() == Phase::Play,
             subpages: |_| 0,
-            draw: |frame, tell, scene| scene.draw_list(frame, tell, tell.words.screens.set_right),
+            draw: |frame, tell, scene| scene.draw_list(frame, tell, &tell.say::<42>(WORDS.screens.set_right)),
         },
         AsideSpec {
             id: Aside::Hand,
-            title: |words| words.screens.cards,
+            title: WORDS.screens.cards,
             is_private: true,
             is_open: |view| view.hand().is_some_and(|hand| !hand.is_empty()),
             subpages: pages::hand_subpages,

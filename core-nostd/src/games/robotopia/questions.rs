@@ -6,10 +6,10 @@ mod tests;
 
 use self::own_copy::Sheet;
 use super::setup::{Answered, First, Layout, Service, Setup};
-use super::words::{SetupWords, Words};
+use super::state::State;
+use super::words::WORDS;
 use crate::kit::seat::Seat;
 use crate::ui::game::{AnyQuestion, Question, QuestionTable, label};
-use crate::ui::lang::Lang;
 use crate::ui::template::{expand, number};
 
 /// The answers before the start. They always go together.
@@ -23,6 +23,8 @@ pub(crate) struct Form {
 }
 
 impl QuestionTable for Form {
+    type Game = State;
+
     const QUESTIONS: &'static [&'static dyn AnyQuestion<Form>] = &[
         &PLAYERS,
         &SERVICE,
@@ -50,8 +52,8 @@ impl QuestionTable for Form {
 
 const PLAYERS: Question<Form, u8> = Question {
     times: |_| 1,
-    title: |lang, _| label(words(lang).players),
-    help: |lang| words(lang).about_players,
+    title: |ask, _| ask.say(WORDS.setup.players),
+    help: WORDS.setup.about_players,
     answers: |_, _| &[1, 2, 3, 4],
     get: |form, _| form.answered.seats,
     set: |form, _, seats| {
@@ -63,96 +65,96 @@ const PLAYERS: Question<Form, u8> = Question {
 
 const SERVICE: Question<Form, Service> = Question {
     times: |_| 1,
-    title: |lang, _| label(words(lang).service),
-    help: |lang| words(lang).about_service,
+    title: |ask, _| ask.say(WORDS.setup.service),
+    help: WORDS.setup.about_service,
     answers: |_, _| &[Service::Referee, Service::Assist],
     get: |form, _| form.answered.service,
     set: |form, _, service| form.answered.service = service,
-    word: |talk, service| match service {
-        Service::Referee => label(words(talk.lang).referee),
-        Service::Assist => label(words(talk.lang).assist),
+    word: |ask, service| match service {
+        Service::Referee => ask.say(WORDS.setup.referee),
+        Service::Assist => ask.say(WORDS.setup.assist),
     },
 };
 
 const FIRST_GAME: Question<Form, bool> = Question {
     times: |form| u8::from(form.is_referee()),
-    title: |lang, _| label(words(lang).first_game),
-    help: |lang| words(lang).about_first_game,
+    title: |ask, _| ask.say(WORDS.setup.first_game),
+    help: WORDS.setup.about_first_game,
     // Yes first: it is the easier game.
     answers: |_, _| &[true, false],
     get: |form, _| form.answered.first_game,
     set: |form, _, first_game| form.answered.first_game = first_game,
-    word: |talk, first_game| match first_game {
-        true => label(words(talk.lang).yes),
-        false => label(words(talk.lang).no),
+    word: |ask, first_game| match first_game {
+        true => ask.say(WORDS.setup.yes),
+        false => ask.say(WORDS.setup.no),
     },
 };
 
 /// Whether the cards are real.
 const CARDS: Question<Form, bool> = Question {
     times: |form| u8::from(form.is_referee()),
-    title: |lang, _| label(words(lang).cards),
-    help: |lang| words(lang).about_cards,
+    title: |ask, _| ask.say(WORDS.setup.cards),
+    help: WORDS.setup.about_cards,
     answers: |_, _| &[false, true],
     get: |form, _| form.answered.paper,
     set: |form, _, paper| form.answered.paper = paper,
-    word: |talk, paper| match paper {
-        false => label(words(talk.lang).device),
-        true => label(words(talk.lang).table),
+    word: |ask, paper| match paper {
+        false => ask.say(WORDS.setup.device),
+        true => ask.say(WORDS.setup.table),
     },
 };
 
 const LAYOUT: Question<Form, Layout> = Question {
     times: |_| 1,
-    title: |lang, _| label(words(lang).layout),
-    help: |lang| words(lang).about_layout,
+    title: |ask, _| ask.say(WORDS.setup.layout),
+    help: WORDS.setup.about_layout,
     answers: |_, _| &[Layout::Shuffled, Layout::Entered],
     get: |form, _| form.answered.layout,
     set: |form, _, layout| form.answered.layout = layout,
-    word: |talk, layout| match layout {
-        Layout::Shuffled => label(words(talk.lang).device),
-        Layout::Entered => label(words(talk.lang).table),
+    word: |ask, layout| match layout {
+        Layout::Shuffled => ask.say(WORDS.setup.device),
+        Layout::Entered => ask.say(WORDS.setup.table),
     },
 };
 
 /// Who begins.
 const FIRST: Question<Form, First> = Question {
     times: |form| u8::from(form.answered.seats > 1),
-    title: |lang, _| label(words(lang).first),
-    help: |lang| words(lang).about_first,
+    title: |ask, _| ask.say(WORDS.setup.first),
+    help: WORDS.setup.about_first,
     answers: |_, _| &[First::P1, First::Asked],
     get: |form, _| form.answered.first,
     set: |form, _, first| form.answered.first = first,
-    word: |talk, first| match first {
-        First::P1 => label(&talk.players.name(Seat::P1, talk.lang)),
-        First::Asked => label(words(talk.lang).asked),
+    word: |ask, first| match first {
+        First::P1 => ask.name(Seat::P1),
+        First::Asked => ask.say(WORDS.setup.asked),
     },
 };
 
 const ROUNDS: Question<Form, u16> = Question {
     times: |form| u8::from(form.is_referee()),
-    title: |lang, _| label(words(lang).rounds),
-    help: |lang| words(lang).about_rounds,
+    title: |ask, _| ask.say(WORDS.setup.rounds),
+    help: WORDS.setup.about_rounds,
     // 0 is never (RT-148).
     answers: |_, _| &[0, 20, 40, 100],
     get: |form, _| form.answered.round_cap,
     set: |form, _, rounds| form.answered.round_cap = rounds,
-    word: |talk, rounds| match rounds {
-        0 => label(words(talk.lang).off),
+    word: |ask, rounds| match rounds {
+        0 => ask.say(WORDS.setup.off),
         rounds => label(&number(rounds)),
     },
 };
 
 const TIMER: Question<Form, u16> = Question {
     times: |_| 1,
-    title: |lang, _| label(words(lang).timer),
-    help: |lang| words(lang).about_timer,
+    title: |ask, _| ask.say(WORDS.setup.timer),
+    help: WORDS.setup.about_timer,
     // Seconds; 0 is never (RT-154).
     answers: |_, _| &[0, 60, 90, 120, 180],
     get: |form, _| form.answered.timer,
     set: |form, _, seconds| form.answered.timer = seconds,
-    word: |talk, seconds| match seconds {
-        0 => label(words(talk.lang).off),
+    word: |ask, seconds| match seconds {
+        0 => ask.say(WORDS.setup.off),
         seconds => expand("{0} s", &[&number(seconds)]),
     },
 };
@@ -160,20 +162,16 @@ const TIMER: Question<Form, u16> = Question {
 /// Whether the figures are those of the players' own copy.
 const DATA: Question<Form, bool> = Question {
     times: |_| 1,
-    title: |lang, _| label(words(lang).data),
-    help: |lang| words(lang).about_data,
+    title: |ask, _| ask.say(WORDS.setup.data),
+    help: WORDS.setup.about_data,
     answers: |_, _| &[false, true],
     get: |form, _| form.own,
     set: |form, _, own| form.set_own(own),
-    word: |talk, own| match own {
-        false => label(words(talk.lang).house),
-        true => label(words(talk.lang).own),
+    word: |ask, own| match own {
+        false => ask.say(WORDS.setup.house),
+        true => ask.say(WORDS.setup.own),
     },
 };
-
-const fn words(lang: Lang) -> &'static SetupWords {
-    &Words::of(lang).setup
-}
 
 impl Default for Form {
     fn default() -> Form {

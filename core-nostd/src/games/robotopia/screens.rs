@@ -23,14 +23,16 @@ use crate::game::Viewer;
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, FLAT, Ink, SCREEN_WIDTH};
 
+/// The words on the pictures.
+const WORDS: &ScreenWords = &super::words::WORDS.screens;
+
 type Scene<'a> = crate::ui::game::Scene<'a, State>;
 
 /// Draws the main page of a viewer on a dark frame.
 pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
-    let words = &tell.words.screens;
     match tell.view.viewer() {
-        Viewer::Table => public::draw(frame, tell, words, scene),
-        Viewer::Seat(seat) => private::draw(frame, tell, words, scene, seat),
+        Viewer::Table => public::draw(frame, tell, scene),
+        Viewer::Seat(seat) => private::draw(frame, tell, scene, seat),
     }
 }
 
@@ -46,7 +48,7 @@ fn draw_title(frame: &mut Frame, left: &str, right: &str) {
 }
 
 /// Which round it is, or how much time is left, or that it is the last one.
-fn clock_or_round(tell: Teller<'_>, words: &'static ScreenWords, left: Option<u16>) -> Line {
+fn clock_or_round(tell: Teller<'_>, left: Option<u16>) -> Line {
     use crate::ui::template::{expand, number};
     match left {
         Some(seconds) => {
@@ -55,7 +57,7 @@ fn clock_or_round(tell: Teller<'_>, words: &'static ScreenWords, left: Option<u1
             let zero = if rest < 10 { "0" } else { "" };
             expand("{0}:{1}{2}", &[&minutes, zero, &number(rest)])
         }
-        None if tell.view.end_triggered() => expand(words.last_round, &[]),
-        None => expand(words.round, &[&number(tell.view.round())]),
+        None if tell.view.end_triggered() => tell.expand(WORDS.last_round, &[]),
+        None => tell.expand(WORDS.round, &[&number(tell.view.round())]),
     }
 }

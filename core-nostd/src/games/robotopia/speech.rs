@@ -18,28 +18,27 @@ use super::data::{Card, Data, Power, Tile};
 use super::face::Focus;
 use super::setup::Service;
 use super::state::{Phase, State, Step};
-use super::words::Words;
+use super::words::{self, WORDS};
 use crate::kit::seat::Seat;
 pub(super) use crate::ui::game::Line;
 use crate::ui::game::Speech;
 use crate::ui::lang::Lang;
 use crate::ui::menu::Row;
-use crate::ui::template::{expand, number};
+use crate::ui::template::number;
+use crate::ui::texts::{Texts, Word};
 
 /// A price line. What does not fit is cut, and ends with two dots.
 pub(super) type Price = String<48>;
 
 /// Room for four lines.
-type Told = String<168>;
+pub(super) type Told = String<168>;
 
 /// Puts what one viewer may know into the words of one language.
 pub(super) type Teller<'a> = crate::ui::game::Teller<'a, State>;
 
 impl Speech for State {
-    type Words = Words;
-
-    fn words(lang: Lang) -> &'static Words {
-        Words::of(lang)
+    fn texts(lang: Lang) -> &'static Texts {
+        words::texts(lang)
     }
 
     fn label(tell: Teller<'_>, action: Action) -> Row {
@@ -52,52 +51,53 @@ impl Speech for State {
 
     fn private_label(tell: Teller<'_>, seat: Seat) -> Row {
         let cards = number(tell.view.hand_len(seat));
-        Row::plain(&expand::<36>(tell.words.screens.in_private, &[&cards]))
+        Row::plain(&tell.expand::<36>(WORDS.screens.in_private, &[&cards]))
     }
 
     fn question(tell: Teller<'_>, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
         match action {
-            Action::ChooseBonus(_) | Action::EnterBonus(_) => out.write_str(tell.words.ask_bonus),
+            Action::ChooseBonus(_) | Action::EnterBonus(_) => tell.texts.write(out, WORDS.ask_bonus, &[]),
             _ => Ok(()),
         }
     }
 
     fn narrate(tell: Teller<'_>, event: Event, out: &mut dyn fmt::Write) -> fmt::Result {
-        let words = tell.words;
+        let words = &WORDS;
         let assist = tell.view.setup().service == Service::Assist;
-        let told: Told = match event {
+        let mut told = |sentence, with: &[&str]| tell.texts.write(out, sentence, with);
+        match event {
             Event::BonusShown { seat, bonus } => {
                 let card = tell.view.setup().data.bonus(bonus);
                 let goods = tell.goods(&labels::goods_of(&card));
-                expand(words.bonus_shown, &[&tell.name(seat), tell.colour(card.guild), &goods])
+                told(words.bonus_shown, &[&tell.name(seat), &tell.colour(card.guild), &goods])
             }
-            Event::BonusTwice => expand(words.bonus_twice, &[]),
-            Event::FirstPlayer { seat } => expand(words.begins, &[&tell.name(seat)]),
-            Event::Refresh { seat } => expand(words.refresh, &[&tell.name(seat)]),
-            Event::Backup => expand(words.backup, &[]),
+            Event::BonusTwice => told(words.bonus_twice, &[]),
+            Event::FirstPlayer { seat } => told(words.begins, &[&tell.name(seat)]),
+            Event::Refresh { seat } => told(words.refresh, &[&tell.name(seat)]),
+            Event::Backup => told(words.backup, &[]),
             Event::Scrapped { colour, count } => {
-                let robots = words.things.of(Thing::Robot(colour), count.into());
-                expand(words.scrapped, &[&number(count), robots])
+                let robots: Line = tell.say(words.things.of(Thing::Robot(colour), count.into()));
+                told(words.scrapped, &[&number(count), &robots])
             }
             Event::Depot { tile } => {
                 let contents = Cost::sum([tell.view.setup().data.belt(tile)]);
-                expand(words.depot, &[&tell.price(&contents)])
+                told(words.depot, &[&tell.price(&contents)])
             }
             Event::CardPlayed { card } => {
-                let card = words.card(card);
-                expand(words.card_played, &[card.name, card.effect])
+                let effect: Told = tell.say(words.card(card).effect);
+                told(words.card_played, &[&tell.card(card), &effect])
             }
             // In Assist the mark is on the screen, and powers are left to the table.
             Event::Influenced { seat, guild } if !assist => {
                 let power = tell.power(tell.view.power(guild));
-                expand(words.influenced, &[&tell.name(seat), tell.colour(guild), power])
+                told(words.influenced, &[&tell.name(seat), &tell.colour(guild), &power])
             }
-            Event::PowerGained { power } => expand("{0}", &[tell.power_text(power)]),
-            Event::EndTriggered { seat } => expand(words.end_triggered, &[&tell.name(seat)]),
-            Event::Tie => expand(words.tie, &[]),
-            Event::Reshuffled => expand(words.reshuffled, &[]),
-            Event::GameOver { winner: Some(seat) } => expand(words.winner, &[&tell.name(seat)]),
-            Event::GameOver { winner: None } => expand(words.no_winner, &[]),
+            Event::PowerGained { power } => told(tell.power_words(power), &[]),
+            Event::EndTriggered { seat } => told(words.end_triggered, &[&tell.name(seat)]),
+            Event::Tie => told(words.tie, &[]),
+            Event::Reshuffled => told(words.reshuffled, &[]),
+            Event::GameOver { winner: Some(seat) } => told(words.winner, &[&tell.name(seat)]),
+            Event::GameOver { winner: None } => told(words.no_winner, &[]),
             Event::LaidOut
             | Event::TurnBegan { .. }
             | Event::Placed { .. }
@@ -110,61 +110,65 @@ impl Speech for State {
             | Event::Influenced { .. }
             | Event::Drew { .. }
             | Event::RowFilled { .. }
-            | Event::Fixed => return Ok(()),
-        };
-        out.write_str(&told)
+            | Event::Fixed => Ok(()),
+        }
     }
 
     fn explain(tell: Teller<'_>, error: Error, out: &mut dyn fmt::Write) -> fmt::Result {
-        let words = &tell.words.errors;
-        let things = &tell.words.things;
-        let told: Told = match error {
-            Error::NoRobot { robot } => expand(words.no_robot, &[tell.colour(robot)]),
-            Error::NoGenerator { colour } => expand(words.no_generator, &[things.generator.get(colour)]),
-            Error::SupplyEmpty { colour } => expand(words.no_supply, &[things.generator.get(colour)]),
+        let words = &WORDS.errors;
+        let things = &WORDS.things;
+        let mut told = |sentence, with: &[&str]| tell.texts.write(out, sentence, with);
+        let sentence = match error {
+            Error::NoRobot { robot } => return told(words.no_robot, &[&tell.colour(robot)]),
+            Error::NoGenerator { colour } => {
+                return told(words.no_generator, &[&tell.say::<42>(*things.generator.get(colour))]);
+            }
+            Error::SupplyEmpty { colour } => {
+                return told(words.no_supply, &[&tell.say::<42>(*things.generator.get(colour))]);
+            }
             Error::CantAfford { what, count } => {
                 let sentence = match what {
                     Thing::SameCubes => words.same_cubes,
                     Thing::SameGenerators => words.same_generators,
                     _ => words.missing,
                 };
-                expand(sentence, &[&number(count), things.of(what, count)])
+                return told(sentence, &[&number(count), &tell.say::<42>(things.of(what, count))]);
             }
-            Error::BadLocation { robot } => expand(words.places.get(robot), &[]),
-            Error::GameOver => expand(words.over, &[]),
-            Error::WrongPhase => expand(words.phase, &[]),
-            Error::NotYourTurn => expand(words.turn, &[]),
-            Error::NoSuchSeat => expand(words.seat, &[]),
-            Error::WrongStep => expand(words.step, &[]),
-            Error::Occupied => expand(words.occupied, &[]),
-            Error::Blocked => expand(words.blocked, &[]),
-            Error::NotPending => expand(words.not_pending, &[]),
-            Error::BadUse => expand(words.bad_use, &[]),
-            Error::BadColour => expand(words.bad_colour, &[]),
-            Error::TokenUnavailable => expand(words.no_token, &[]),
-            Error::AlreadyInfluenced => expand(words.influenced, &[]),
-            Error::BadPayment => expand(words.payment, &[]),
-            Error::BadPower => expand(words.power, &[]),
-            Error::BadDestination => expand(words.destination, &[]),
-            Error::NotInHand => expand(words.not_in_hand, &[]),
-            Error::CardLimit => expand(words.card_limit, &[]),
+            Error::BadLocation { robot } => *words.places.get(robot),
+            Error::GameOver => words.over,
+            Error::WrongPhase => words.phase,
+            Error::NotYourTurn => words.turn,
+            Error::NoSuchSeat => words.seat,
+            Error::WrongStep => words.step,
+            Error::Occupied => words.occupied,
+            Error::Blocked => words.blocked,
+            Error::NotPending => words.not_pending,
+            Error::BadUse => words.bad_use,
+            Error::BadColour => words.bad_colour,
+            Error::TokenUnavailable => words.no_token,
+            Error::AlreadyInfluenced => words.influenced,
+            Error::BadPayment => words.payment,
+            Error::BadPower => words.power,
+            Error::BadDestination => words.destination,
+            Error::NotInHand => words.not_in_hand,
+            Error::CardLimit => words.card_limit,
             Error::CardConditionNotMet | Error::PowerConditionNotMet { .. } | Error::RobotsNotConverted => {
-                expand(words.condition, &[])
+                words.condition
             }
-            Error::PowerNotHeld => expand(words.not_held, &[]),
-            Error::PowerUsed => expand(words.used, &[]),
-            Error::NoCardLeft => expand(words.no_card, &[]),
-            Error::BadConversion => expand(words.conversion, &[]),
-            Error::AlreadyLocked => expand(words.locked, &[]),
-            Error::BadIndex => expand(words.number, &[]),
-            Error::BadKind => expand(words.kind, &[]),
+            Error::PowerNotHeld => words.not_held,
+            Error::PowerUsed => words.used,
+            Error::NoCardLeft => words.no_card,
+            Error::BadConversion => words.conversion,
+            Error::AlreadyLocked => words.locked,
+            Error::BadIndex => words.number,
+            Error::BadKind => words.kind,
         };
-        out.write_str(&told)
+        told(sentence, &[])
     }
 
-    fn rules(tell: Teller<'_>) -> &'static str {
-        let (view, words) = (tell.view, tell.words);
-        let rules = &words.rules;
+    fn rules(tell: Teller<'_>) -> Word {
+        let view = tell.view;
+        let rules = &WORDS.rules;
         let assist = view.setup().service == Service::Assist;
         match view.phase() {
             Phase::Lay if assist => rules.lay_assist,
@@ -174,7 +178,7 @@ impl Speech for State {
             Phase::ChooseFirst => rules.first,
             Phase::Play if assist => rules.assist,
             Phase::Play if view.fixing().is_some() => rules.fixing,
-            Phase::Play => rules_of_step(view.step(), words),
+            Phase::Play => rules_of_step(view.step()),
             Phase::Tally => rules.tally,
             Phase::Over => rules.over,
         }
@@ -183,38 +187,42 @@ impl Speech for State {
 
 impl<'a> Teller<'a> {
     /// The name of a colour, and of its zone and guild.
-    pub(super) const fn colour(self, colour: Colour) -> &'static str {
-        self.words.colours.get(colour)
+    pub(super) fn colour(self, colour: Colour) -> Line {
+        self.say(*WORDS.colours.get(colour))
     }
 
     /// The short name of a tile, at most ten letters.
-    pub(super) fn tile(self, tile: Tile) -> &'static str {
-        self.words.tile(tile)
+    pub(super) fn tile(self, tile: Tile) -> Line {
+        self.say(WORDS.tile(tile))
     }
 
     /// The short name of a card, at most sixteen letters.
-    pub(super) const fn card(self, card: Card) -> &'static str {
-        self.words.card(card).name
+    pub(super) fn card(self, card: Card) -> Line {
+        self.say(WORDS.card(card).name)
     }
 
     /// What a card does and when, in at most four lines.
-    pub(super) const fn card_text(self, card: Card) -> &'static str {
-        self.words.card(card).text
+    pub(super) fn card_text(self, card: Card) -> Told {
+        self.say(WORDS.card(card).text)
     }
 
     /// The short name of a power, at most thirteen letters.
-    pub(super) fn power(self, power: Power) -> &'static str {
-        self.words.power(power).name
+    pub(super) fn power(self, power: Power) -> Line {
+        self.say(WORDS.power(power).name)
     }
 
     /// What a power does, in at most four lines.
-    pub(super) fn power_text(self, power: Power) -> &'static str {
+    pub(super) fn power_text(self, power: Power) -> Told {
+        self.say(self.power_words(power))
+    }
+
+    fn power_words(self, power: Power) -> Word {
         let data = &self.view.setup().data;
         match power {
             // The table of words has the colours of the house set.
-            Power::PG2 if data.pg2_from != Data::HOUSE.pg2_from => self.words.printed_pg2,
-            Power::PG3 if data.pg3_from != Data::HOUSE.pg3_from => self.words.printed_pg3,
-            _ => self.words.power(power).text,
+            Power::PG2 if data.pg2_from != Data::HOUSE.pg2_from => WORDS.printed_pg2,
+            Power::PG3 if data.pg3_from != Data::HOUSE.pg3_from => WORDS.printed_pg3,
+            _ => WORDS.power(power).text,
         }
     }
 
@@ -229,13 +237,13 @@ impl<'a> Teller<'a> {
     }
 }
 
-const fn rules_of_step(step: Option<Step>, words: &'static Words) -> &'static str {
-    let rules = &words.rules;
+const fn rules_of_step(step: Option<Step>) -> Word {
+    let rules = &WORDS.rules;
     match step {
         Some(Step::ExtraPlace { .. }) => rules.extra_place,
         Some(Step::Work { uses: [0, ..], .. }) => rules.work,
         // The corner is the least known of the spaces.
-        Some(Step::Work { zone, .. }) => rules.corners.get(zone),
+        Some(Step::Work { zone, .. }) => *rules.corners.get(zone),
         Some(
             Step::WinPlace { .. }
             | Step::WinMine { .. }

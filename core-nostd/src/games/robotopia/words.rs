@@ -7,335 +7,347 @@ mod nl;
 use super::action::Thing;
 use super::colour::ByColour;
 use super::data::{Card, Power, Tile};
-use crate::ui::lang::Lang;
+use crate::ui::texts::pack::{Numbers, TextList};
+use crate::ui::texts::{Word, languages, word_table};
 
-/// The table. Room for each word is said where it is drawn, and checked there by the tests.
-pub(crate) struct Words {
-    pub(super) colours: ByColour<&'static str>,
-    /// In the order of [`Tile::ALL`], at most ten letters each.
-    pub(super) tiles: [&'static str; 12],
-    /// The printed corner of a zone.
-    pub(super) corner: &'static str,
-    /// In the order of [`Card::ALL`].
-    pub(super) cards: [CardWords; 11],
-    /// In the order of [`Power::ALL`].
-    pub(super) powers: [PowerWords; 20],
-    /// PG2 and PG3, if their colours are not those of the house set.
-    pub(super) printed_pg2: &'static str,
-    pub(super) printed_pg3: &'static str,
-    pub(super) things: ThingWords,
+word_table! {
+    /// The table. Room for each word is said where it is drawn, and checked there by the tests.
+    pub(crate) struct Words {
+        pub(super) colours: ByColour,
+        /// In the order of [`Tile::ALL`], at most ten letters each.
+        pub(super) tiles: [Text; 12],
+        /// The printed corner of a zone.
+        pub(super) corner: Text,
+        /// In the order of [`Card::ALL`].
+        pub(super) cards: [CardWords; 11],
+        /// In the order of [`Power::ALL`].
+        pub(super) powers: [PowerWords; 20],
+        /// PG2 and PG3, if their colours are not those of the house set.
+        pub(super) printed_pg2: Text,
+        pub(super) printed_pg3: Text,
+        pub(super) things: ThingWords,
 
-    // Entries of lists. First what is done at spaces: the space, then colours.
-    pub(super) mine: &'static str,
-    pub(super) build: &'static str,
-    pub(super) upgrade: &'static str,
-    pub(super) downgrade: &'static str,
-    pub(super) token: &'static str,
-    pub(super) wild_token: &'static str,
-    pub(super) guild: &'static str,
-    pub(super) own: &'static str,
-    pub(super) wild: &'static str,
-    pub(super) done: &'static str,
-    pub(super) go_on: &'static str,
-    pub(super) pay: &'static str,
-    pub(super) take: &'static str,
-    pub(super) by_hand: &'static str,
-    pub(super) run: &'static str,
-    /// Which robot shall stand where two could.
-    pub(super) with_robot: &'static str,
-    pub(super) take_battery: &'static str,
-    pub(super) swap_battery: &'static str,
-    /// What is converted, to a card.
-    pub(super) to_card: &'static str,
-    pub(super) deck: &'static str,
-    pub(super) draw_first: &'static str,
-    pub(super) bonus: &'static str,
-    pub(super) tile_at: &'static str,
-    pub(super) belt_at: &'static str,
-    pub(super) power_of: &'static str,
-    pub(super) schematic_of: &'static str,
-    pub(super) keep_it: &'static str,
-    pub(super) turn_done: &'static str,
-    pub(super) master_on: &'static str,
-    pub(super) belt_on: &'static str,
-    pub(super) at_blue: &'static str,
-    pub(super) at_green: &'static str,
-    pub(super) turn_of: &'static str,
-    pub(super) round_up: &'static str,
-    pub(super) round_down: &'static str,
-    pub(super) master_in: &'static str,
+        // Entries of lists. First what is done at spaces: the space, then colours.
+        pub(super) mine: Text,
+        pub(super) build: Text,
+        pub(super) upgrade: Text,
+        pub(super) downgrade: Text,
+        pub(super) token: Text,
+        pub(super) wild_token: Text,
+        pub(super) guild: Text,
+        pub(super) own: Text,
+        pub(super) wild: Text,
+        pub(super) done: Text,
+        pub(super) go_on: Text,
+        pub(super) pay: Text,
+        pub(super) take: Text,
+        pub(super) by_hand: Text,
+        pub(super) run: Text,
+        /// Which robot shall stand where two could.
+        pub(super) with_robot: Text,
+        pub(super) take_battery: Text,
+        pub(super) swap_battery: Text,
+        /// What is converted, to a card.
+        pub(super) to_card: Text,
+        pub(super) deck: Text,
+        pub(super) draw_first: Text,
+        pub(super) bonus: Text,
+        pub(super) tile_at: Text,
+        pub(super) belt_at: Text,
+        pub(super) power_of: Text,
+        pub(super) schematic_of: Text,
+        pub(super) keep_it: Text,
+        pub(super) turn_done: Text,
+        pub(super) master_on: Text,
+        pub(super) belt_on: Text,
+        pub(super) at_blue: Text,
+        pub(super) at_green: Text,
+        pub(super) turn_of: Text,
+        pub(super) round_up: Text,
+        pub(super) round_down: Text,
+        pub(super) master_in: Text,
 
-    // A question before something final.
-    pub(super) ask_bonus: &'static str,
+        // A question before something final.
+        pub(super) ask_bonus: Text,
 
-    // What has happened.
-    pub(super) bonus_shown: &'static str,
-    pub(super) bonus_twice: &'static str,
-    pub(super) begins: &'static str,
-    pub(super) refresh: &'static str,
-    pub(super) backup: &'static str,
-    pub(super) scrapped: &'static str,
-    pub(super) depot: &'static str,
-    pub(super) card_played: &'static str,
-    pub(super) influenced: &'static str,
-    pub(super) end_triggered: &'static str,
-    pub(super) tie: &'static str,
-    pub(super) reshuffled: &'static str,
-    pub(super) winner: &'static str,
-    pub(super) no_winner: &'static str,
+        // What has happened.
+        pub(super) bonus_shown: Text,
+        pub(super) bonus_twice: Text,
+        pub(super) begins: Text,
+        pub(super) refresh: Text,
+        pub(super) backup: Text,
+        pub(super) scrapped: Text,
+        pub(super) depot: Text,
+        pub(super) card_played: Text,
+        pub(super) influenced: Text,
+        pub(super) end_triggered: Text,
+        pub(super) tie: Text,
+        pub(super) reshuffled: Text,
+        pub(super) winner: Text,
+        pub(super) no_winner: Text,
 
-    pub(super) errors: ErrorWords,
-    pub(super) setup: SetupWords,
-    pub(super) rules: RuleWords,
-    pub(super) screens: ScreenWords,
-}
-
-/// An action card: its name, when it is played and what it does, and what it does.
-pub(super) struct CardWords {
-    pub(super) name: &'static str,
-    pub(super) text: &'static str,
-    pub(super) effect: &'static str,
-}
-
-/// A guild power.
-pub(super) struct PowerWords {
-    pub(super) name: &'static str,
-    pub(super) text: &'static str,
-}
-
-/// Things that can be missing: one of them, and several.
-pub(super) struct ThingWords {
-    pub(super) cube: ByColour<&'static str>,
-    pub(super) cubes: ByColour<&'static str>,
-    pub(super) robot: ByColour<&'static str>,
-    pub(super) robots: ByColour<&'static str>,
-    pub(super) generator: ByColour<&'static str>,
-    pub(super) generators: ByColour<&'static str>,
-    pub(super) battery: [&'static str; 2],
-    pub(super) any_cube: [&'static str; 2],
-    pub(super) any_robot: [&'static str; 2],
-}
-
-/// What stands in the way.
-pub(super) struct ErrorWords {
-    pub(super) over: &'static str,
-    pub(super) phase: &'static str,
-    pub(super) turn: &'static str,
-    pub(super) seat: &'static str,
-    pub(super) step: &'static str,
-    /// The colour of the robot.
-    pub(super) no_robot: &'static str,
-    /// Where robots of each colour stand.
-    pub(super) places: ByColour<&'static str>,
-    pub(super) occupied: &'static str,
-    pub(super) blocked: &'static str,
-    pub(super) not_pending: &'static str,
-    pub(super) bad_use: &'static str,
-    pub(super) bad_colour: &'static str,
-    pub(super) no_generator: &'static str,
-    pub(super) no_supply: &'static str,
-    /// How many, and of what.
-    pub(super) missing: &'static str,
-    pub(super) same_cubes: &'static str,
-    pub(super) same_generators: &'static str,
-    pub(super) no_token: &'static str,
-    pub(super) influenced: &'static str,
-    pub(super) payment: &'static str,
-    pub(super) power: &'static str,
-    pub(super) destination: &'static str,
-    pub(super) not_in_hand: &'static str,
-    pub(super) card_limit: &'static str,
-    pub(super) condition: &'static str,
-    pub(super) not_held: &'static str,
-    pub(super) used: &'static str,
-    pub(super) no_card: &'static str,
-    pub(super) conversion: &'static str,
-    pub(super) locked: &'static str,
-    pub(super) number: &'static str,
-    pub(super) kind: &'static str,
-}
-
-/// What is asked before the start, and what it means.
-pub(super) struct SetupWords {
-    pub(super) players: &'static str,
-    pub(super) service: &'static str,
-    pub(super) referee: &'static str,
-    pub(super) assist: &'static str,
-    pub(super) first_game: &'static str,
-    pub(super) yes: &'static str,
-    pub(super) no: &'static str,
-    pub(super) cards: &'static str,
-    pub(super) device: &'static str,
-    pub(super) table: &'static str,
-    pub(super) layout: &'static str,
-    pub(super) first: &'static str,
-    pub(super) asked: &'static str,
-    pub(super) rounds: &'static str,
-    pub(super) timer: &'static str,
-    pub(super) off: &'static str,
-    pub(super) data: &'static str,
-    pub(super) house: &'static str,
-    pub(super) own: &'static str,
-
-    // The editor of the figures.
-    pub(super) card: &'static str,
-    pub(super) belt: &'static str,
-    pub(super) schematic: &'static str,
-    pub(super) tokens: &'static str,
-    pub(super) bonus: &'static str,
-    pub(super) ring: &'static str,
-    pub(super) places: &'static str,
-    pub(super) stars: &'static str,
-    pub(super) powers: &'static str,
-    pub(super) place: &'static str,
-    pub(super) depot: &'static str,
-    pub(super) cubes: &'static str,
-    pub(super) any_cubes: &'static str,
-    pub(super) same_cubes: &'static str,
-    pub(super) robots: &'static str,
-    pub(super) any_robots: &'static str,
-    pub(super) generators: &'static str,
-    pub(super) same_generators: &'static str,
-    pub(super) batteries: &'static str,
-    pub(super) lower: &'static str,
-    pub(super) higher: &'static str,
-    pub(super) board: &'static str,
-    pub(super) guild: &'static str,
-    pub(super) star: &'static str,
-    pub(super) one_for_one: &'static str,
-    pub(super) for_a_card: &'static str,
-
-    pub(super) about_players: &'static str,
-    pub(super) about_service: &'static str,
-    pub(super) about_first_game: &'static str,
-    pub(super) about_cards: &'static str,
-    pub(super) about_layout: &'static str,
-    pub(super) about_first: &'static str,
-    pub(super) about_rounds: &'static str,
-    pub(super) about_timer: &'static str,
-    pub(super) about_data: &'static str,
-    pub(super) about_card: &'static str,
-    pub(super) about_bundle: &'static str,
-    pub(super) about_tokens: &'static str,
-    pub(super) about_bonus: &'static str,
-    pub(super) about_ring: &'static str,
-    pub(super) about_places: &'static str,
-    pub(super) about_stars: &'static str,
-    pub(super) about_powers: &'static str,
-}
-
-/// The rules of each moment.
-pub(super) struct RuleWords {
-    pub(super) lay: &'static str,
-    pub(super) lay_assist: &'static str,
-    pub(super) bonus: &'static str,
-    pub(super) bonus_paper: &'static str,
-    pub(super) first: &'static str,
-    pub(super) place: &'static str,
-    pub(super) extra_place: &'static str,
-    pub(super) work: &'static str,
-    /// At the printed corner of each zone.
-    pub(super) corners: ByColour<&'static str>,
-    pub(super) window: &'static str,
-    pub(super) generate: &'static str,
-    pub(super) master: &'static str,
-    pub(super) master_far: &'static str,
-    pub(super) scrapyard: &'static str,
-    pub(super) draw: &'static str,
-    pub(super) battery: &'static str,
-    pub(super) robot: &'static str,
-    pub(super) enter_row: &'static str,
-    pub(super) enter_hand: &'static str,
-    pub(super) taking: &'static str,
-    pub(super) paying: &'static str,
-    pub(super) fixing: &'static str,
-    pub(super) assist: &'static str,
-    pub(super) tally: &'static str,
-    pub(super) over: &'static str,
-}
-
-/// The words on the pictures themselves. Room for each is said where it is drawn.
-pub(super) struct ScreenWords {
-    /// Twelve tiles and the guild corner, in at most six letters each.
-    pub(super) tiles: [&'static str; 13],
-    pub(super) round: &'static str,
-    pub(super) last_round: &'static str,
-    pub(super) window: &'static str,
-    pub(super) generate: &'static str,
-    pub(super) power_left: &'static str,
-    pub(super) move_master: &'static str,
-    pub(super) draw: &'static str,
-    pub(super) battery: &'static str,
-    pub(super) gain_robot: &'static str,
-    pub(super) enter_row: &'static str,
-    pub(super) enter_hand: &'static str,
-    pub(super) enter_bonus: &'static str,
-    pub(super) lay_master: &'static str,
-    pub(super) lay_guild: &'static str,
-    pub(super) lay_tile: &'static str,
-    pub(super) lay_belt: &'static str,
-    pub(super) lay_power: &'static str,
-    pub(super) lay_schematic: &'static str,
-    pub(super) who_begins: &'static str,
-    pub(super) choose_bonus: &'static str,
-    pub(super) bonus_of: &'static str,
-    pub(super) all_choose: &'static str,
-    pub(super) locked: &'static str,
-    pub(super) ok_to: &'static str,
-    pub(super) ok_hides: &'static str,
-    pub(super) in_private: &'static str,
-    pub(super) hand: &'static str,
-    pub(super) no_cards: &'static str,
-    // Pages beside the main one.
-    pub(super) board: &'static str,
-    pub(super) belt: &'static str,
-    pub(super) stocks: &'static str,
-    pub(super) guilds: &'static str,
-    pub(super) supply: &'static str,
-    pub(super) cards: &'static str,
-    pub(super) set_right: &'static str,
-    pub(super) depot: &'static str,
-    pub(super) red: &'static str,
-    pub(super) green: &'static str,
-    /// Above the prices, after a name.
-    pub(super) prices: &'static str,
-    pub(super) lacks: &'static str,
-    pub(super) can_pay: &'static str,
-    pub(super) cubes: &'static str,
-    pub(super) robots: &'static str,
-    pub(super) generators: &'static str,
-    pub(super) tokens: &'static str,
-    pub(super) batteries: &'static str,
-    pub(super) wild: &'static str,
-    pub(super) cards_in_hand: &'static str,
-    pub(super) cells: &'static str,
-    pub(super) deck: &'static str,
-    pub(super) discard: &'static str,
-    pub(super) token_and_place: &'static str,
-    // Assist.
-    pub(super) master_in: &'static str,
-    /// In four lines.
-    pub(super) reminder: &'static str,
-    pub(super) which_guild: &'static str,
-    pub(super) up: &'static str,
-    pub(super) ok: &'static str,
-    pub(super) down: &'static str,
-    pub(super) tie: &'static str,
-    pub(super) figures: [&'static str; 4],
-    // The end.
-    pub(super) wins: &'static str,
-    pub(super) solo_won: &'static str,
-    pub(super) solo_lost: &'static str,
-}
-
-impl Words {
-    /// The table of a language.
-    pub(super) const fn of(lang: Lang) -> &'static Words {
-        lang.choose(&en::EN, &nl::NL, &de::DE)
+        pub(super) errors: ErrorWords,
+        pub(super) setup: SetupWords,
+        pub(super) rules: RuleWords,
+        pub(super) screens: ScreenWords,
     }
 
+    /// An action card: its name, when it is played and what it does, and what it does.
+    pub(super) struct CardWords {
+        pub(super) name: Text,
+        pub(super) text: Text,
+        pub(super) effect: Text,
+    }
+
+    /// A guild power.
+    pub(super) struct PowerWords {
+        pub(super) name: Text,
+        pub(super) text: Text,
+    }
+
+    /// Things that can be missing: one of them, and several.
+    pub(super) struct ThingWords {
+        pub(super) cube: ByColour,
+        pub(super) cubes: ByColour,
+        pub(super) robot: ByColour,
+        pub(super) robots: ByColour,
+        pub(super) generator: ByColour,
+        pub(super) generators: ByColour,
+        pub(super) battery: [Text; 2],
+        pub(super) any_cube: [Text; 2],
+        pub(super) any_robot: [Text; 2],
+    }
+
+    /// What stands in the way.
+    pub(super) struct ErrorWords {
+        pub(super) over: Text,
+        pub(super) phase: Text,
+        pub(super) turn: Text,
+        pub(super) seat: Text,
+        pub(super) step: Text,
+        /// The colour of the robot.
+        pub(super) no_robot: Text,
+        /// Where robots of each colour stand.
+        pub(super) places: ByColour,
+        pub(super) occupied: Text,
+        pub(super) blocked: Text,
+        pub(super) not_pending: Text,
+        pub(super) bad_use: Text,
+        pub(super) bad_colour: Text,
+        pub(super) no_generator: Text,
+        pub(super) no_supply: Text,
+        /// How many, and of what.
+        pub(super) missing: Text,
+        pub(super) same_cubes: Text,
+        pub(super) same_generators: Text,
+        pub(super) no_token: Text,
+        pub(super) influenced: Text,
+        pub(super) payment: Text,
+        pub(super) power: Text,
+        pub(super) destination: Text,
+        pub(super) not_in_hand: Text,
+        pub(super) card_limit: Text,
+        pub(super) condition: Text,
+        pub(super) not_held: Text,
+        pub(super) used: Text,
+        pub(super) no_card: Text,
+        pub(super) conversion: Text,
+        pub(super) locked: Text,
+        pub(super) number: Text,
+        pub(super) kind: Text,
+    }
+
+    /// What is asked before the start, and what it means.
+    pub(super) struct SetupWords {
+        pub(super) players: Text,
+        pub(super) service: Text,
+        pub(super) referee: Text,
+        pub(super) assist: Text,
+        pub(super) first_game: Text,
+        pub(super) yes: Text,
+        pub(super) no: Text,
+        pub(super) cards: Text,
+        pub(super) device: Text,
+        pub(super) table: Text,
+        pub(super) layout: Text,
+        pub(super) first: Text,
+        pub(super) asked: Text,
+        pub(super) rounds: Text,
+        pub(super) timer: Text,
+        pub(super) off: Text,
+        pub(super) data: Text,
+        pub(super) house: Text,
+        pub(super) own: Text,
+
+        // The editor of the figures.
+        pub(super) card: Text,
+        pub(super) belt: Text,
+        pub(super) schematic: Text,
+        pub(super) tokens: Text,
+        pub(super) bonus: Text,
+        pub(super) ring: Text,
+        pub(super) places: Text,
+        pub(super) stars: Text,
+        pub(super) powers: Text,
+        pub(super) place: Text,
+        pub(super) depot: Text,
+        pub(super) cubes: Text,
+        pub(super) any_cubes: Text,
+        pub(super) same_cubes: Text,
+        pub(super) robots: Text,
+        pub(super) any_robots: Text,
+        pub(super) generators: Text,
+        pub(super) same_generators: Text,
+        pub(super) batteries: Text,
+        pub(super) lower: Text,
+        pub(super) higher: Text,
+        pub(super) board: Text,
+        pub(super) guild: Text,
+        pub(super) star: Text,
+        pub(super) one_for_one: Text,
+        pub(super) for_a_card: Text,
+
+        pub(super) about_players: Text,
+        pub(super) about_service: Text,
+        pub(super) about_first_game: Text,
+        pub(super) about_cards: Text,
+        pub(super) about_layout: Text,
+        pub(super) about_first: Text,
+        pub(super) about_rounds: Text,
+        pub(super) about_timer: Text,
+        pub(super) about_data: Text,
+        pub(super) about_card: Text,
+        pub(super) about_bundle: Text,
+        pub(super) about_tokens: Text,
+        pub(super) about_bonus: Text,
+        pub(super) about_ring: Text,
+        pub(super) about_places: Text,
+        pub(super) about_stars: Text,
+        pub(super) about_powers: Text,
+    }
+
+    /// The rules of each moment.
+    pub(super) struct RuleWords {
+        pub(super) lay: Text,
+        pub(super) lay_assist: Text,
+        pub(super) bonus: Text,
+        pub(super) bonus_paper: Text,
+        pub(super) first: Text,
+        pub(super) place: Text,
+        pub(super) extra_place: Text,
+        pub(super) work: Text,
+        /// At the printed corner of each zone.
+        pub(super) corners: ByColour,
+        pub(super) window: Text,
+        pub(super) generate: Text,
+        pub(super) master: Text,
+        pub(super) master_far: Text,
+        pub(super) scrapyard: Text,
+        pub(super) draw: Text,
+        pub(super) battery: Text,
+        pub(super) robot: Text,
+        pub(super) enter_row: Text,
+        pub(super) enter_hand: Text,
+        pub(super) taking: Text,
+        pub(super) paying: Text,
+        pub(super) fixing: Text,
+        pub(super) assist: Text,
+        pub(super) tally: Text,
+        pub(super) over: Text,
+    }
+
+    /// The words on the pictures themselves. Room for each is said where it is drawn.
+    pub(super) struct ScreenWords {
+        /// Twelve tiles and the guild corner, in at most six letters each.
+        pub(super) tiles: [Text; 13],
+        pub(super) round: Text,
+        pub(super) last_round: Text,
+        pub(super) window: Text,
+        pub(super) generate: Text,
+        pub(super) power_left: Text,
+        pub(super) move_master: Text,
+        pub(super) draw: Text,
+        pub(super) battery: Text,
+        pub(super) gain_robot: Text,
+        pub(super) enter_row: Text,
+        pub(super) enter_hand: Text,
+        pub(super) enter_bonus: Text,
+        pub(super) lay_master: Text,
+        pub(super) lay_guild: Text,
+        pub(super) lay_tile: Text,
+        pub(super) lay_belt: Text,
+        pub(super) lay_power: Text,
+        pub(super) lay_schematic: Text,
+        pub(super) who_begins: Text,
+        pub(super) choose_bonus: Text,
+        pub(super) bonus_of: Text,
+        pub(super) all_choose: Text,
+        pub(super) locked: Text,
+        pub(super) ok_to: Text,
+        pub(super) ok_hides: Text,
+        pub(super) in_private: Text,
+        pub(super) hand: Text,
+        pub(super) no_cards: Text,
+        // Pages beside the main one.
+        pub(super) board: Text,
+        pub(super) belt: Text,
+        pub(super) stocks: Text,
+        pub(super) guilds: Text,
+        pub(super) supply: Text,
+        pub(super) cards: Text,
+        pub(super) set_right: Text,
+        pub(super) depot: Text,
+        pub(super) red: Text,
+        pub(super) green: Text,
+        /// Above the prices, after a name.
+        pub(super) prices: Text,
+        pub(super) lacks: Text,
+        pub(super) can_pay: Text,
+        pub(super) cubes: Text,
+        pub(super) robots: Text,
+        pub(super) generators: Text,
+        pub(super) tokens: Text,
+        pub(super) batteries: Text,
+        pub(super) wild: Text,
+        pub(super) cards_in_hand: Text,
+        pub(super) cells: Text,
+        pub(super) deck: Text,
+        pub(super) discard: Text,
+        pub(super) token_and_place: Text,
+        // Assist.
+        pub(super) master_in: Text,
+        /// In four lines.
+        pub(super) reminder: Text,
+        pub(super) which_guild: Text,
+        pub(super) up: Text,
+        pub(super) ok: Text,
+        pub(super) down: Text,
+        pub(super) tie: Text,
+        pub(super) figures: [Text; 4],
+        // The end.
+        pub(super) wins: Text,
+        pub(super) solo_won: Text,
+        pub(super) solo_lost: Text,
+    }
+}
+
+impl ByColour<Word> {
+    const fn numbered(numbers: &mut Numbers) -> ByColour<Word> {
+        ByColour(numbers.next_few())
+    }
+}
+
+impl ByColour<&'static str> {
+    const fn list<const COUNT: usize>(&self, list: &mut TextList<COUNT>) {
+        list.push_few(&self.0);
+    }
+}
+
+languages!(Words: en::EN, nl::NL, de::DE);
+
+impl Words {
     /// The short name of a tile.
-    pub(super) fn tile(&self, tile: Tile) -> &'static str {
+    pub(super) fn tile(&self, tile: Tile) -> Word {
         self.tiles.get(tile as usize).copied().unwrap_or_default()
     }
 
@@ -366,17 +378,17 @@ impl Words {
 
 impl ThingWords {
     /// A thing as it is named after a number.
-    pub(super) const fn of(&self, thing: Thing, count: u16) -> &'static str {
+    pub(super) const fn of(&self, thing: Thing, count: u16) -> Word {
         let [battery, batteries] = self.battery;
         let [any_cube, any_cubes] = self.any_cube;
         let [any_robot, any_robots] = self.any_robot;
         match (thing, count) {
-            (Thing::Cube(colour), 1) => self.cube.get(colour),
-            (Thing::Cube(colour), _) => self.cubes.get(colour),
-            (Thing::Robot(colour), 1) => self.robot.get(colour),
-            (Thing::Robot(colour), _) => self.robots.get(colour),
-            (Thing::Generator(colour), 1) => self.generator.get(colour),
-            (Thing::Generator(colour), _) => self.generators.get(colour),
+            (Thing::Cube(colour), 1) => *self.cube.get(colour),
+            (Thing::Cube(colour), _) => *self.cubes.get(colour),
+            (Thing::Robot(colour), 1) => *self.robot.get(colour),
+            (Thing::Robot(colour), _) => *self.robots.get(colour),
+            (Thing::Generator(colour), 1) => *self.generator.get(colour),
+            (Thing::Generator(colour), _) => *self.generators.get(colour),
             (Thing::Battery, 1) => battery,
             (Thing::Battery, _) => batteries,
             (Thing::AnyCube | Thing::SameCubes, 1) => any_cube,

@@ -11,6 +11,8 @@ use crate::journal::{Header, JournalError, Label};
 use crate::kit::Seed;
 use crate::play::Play;
 use crate::store::{Bytes, CONTENT_BYTES_MAX, Key};
+#[cfg(test)]
+use crate::ui::{game::Speech as _, lang::Lang, texts::Texts};
 
 /// Writes down what is true of every game, so that a new one is one line more in the list.
 macro_rules! games {
@@ -41,6 +43,14 @@ macro_rules! games {
             pub(crate) const fn title(self) -> &'static str {
                 match self {
                     $(GameId::$variant => <$module::State as Face>::TITLE),+
+                }
+            }
+
+            /// Its texts in a language.
+            #[cfg(test)]
+            pub(crate) fn texts(self, lang: Lang) -> &'static Texts {
+                match self {
+                    $(GameId::$variant => $module::State::texts(lang)),+
                 }
             }
 

@@ -6,6 +6,7 @@ use heapless::Vec;
 
 use super::face::{AsideSpec, Face, Gesture, Page, Scene};
 use super::list::{self, Entry, List};
+use super::questions::Label;
 use super::speech::{Talk, Teller};
 use crate::game::{Actor, Game, Illegal as _, RuleId, Turn, Viewer};
 use crate::journal::{self, LineBytes, LineEntries};
@@ -16,6 +17,7 @@ use crate::ui::frame::Frame;
 use crate::ui::lang::Lang;
 use crate::ui::menu::{Menu, Row};
 use crate::ui::paint;
+use crate::ui::texts::{Paragraph, Word};
 
 /// A game that is being played, whichever it is, and the page of it that is open.
 ///
@@ -63,7 +65,7 @@ pub(crate) trait Erased: Journaled {
     fn asides(&self, viewer: Viewer) -> Asides;
 
     /// The name of such a page.
-    fn aside_title(&self, lang: Lang, aside: u8) -> &'static str;
+    fn aside_title(&self, lang: Lang, aside: u8) -> Label;
 
     /// How many things the last action has led to.
     fn events(&self) -> u8;
@@ -75,7 +77,7 @@ pub(crate) trait Erased: Journaled {
     fn tune(&self, event: u8) -> Option<Tune>;
 
     /// The rules of this moment.
-    fn rules(&self, talk: &Talk<'_>, viewer: Viewer) -> &'static str;
+    fn rules(&self, talk: &Talk<'_>, viewer: Viewer) -> Paragraph;
 
     /// Draws the open page on a dark frame.
     fn draw(&self, frame: &mut Frame, talk: &Talk<'_>, look: Look);
@@ -440,9 +442,9 @@ impl<G: Face> Erased for OpenGame<G> {
         there.map(|(place, _)| place).collect()
     }
 
-    fn aside_title(&self, lang: Lang, aside: u8) -> &'static str {
+    fn aside_title(&self, lang: Lang, aside: u8) -> Label {
         let spec = G::ASIDES.get(usize::from(aside));
-        spec.map_or("", |spec| (spec.title)(G::words(lang)))
+        G::texts(lang).say(spec.map_or_else(Word::default, |spec| spec.title))
     }
 
     fn events(&self) -> u8 {
@@ -460,8 +462,9 @@ impl<G: Face> Erased for OpenGame<G> {
         self.play.events().get(event).and_then(G::tune)
     }
 
-    fn rules(&self, talk: &Talk<'_>, viewer: Viewer) -> &'static str {
-        G::rules(self.teller(talk, viewer))
+    fn rules(&self, talk: &Talk<'_>, viewer: Viewer) -> Paragraph {
+        let tell = self.teller(talk, viewer);
+        tell.say(G::rules(tell))
     }
 
     fn draw(&self, frame: &mut Frame, talk: &Talk<'_>, look: Look) {

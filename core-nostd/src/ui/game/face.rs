@@ -9,6 +9,7 @@ use crate::ui::effect::Tune;
 use crate::ui::frame::Frame;
 use crate::ui::menu::{Menu, Row};
 use crate::ui::paint;
+use crate::ui::texts::Word;
 
 /// How a game looks. What it says is its [`Speech`].
 ///
@@ -74,7 +75,7 @@ pub(crate) struct AsideSpec<G: Face> {
     /// Its name in the code.
     pub(crate) id: G::Aside,
     /// Its name in the menu.
-    pub(crate) title: fn(&'static G::Words) -> &'static str,
+    pub(crate) title: Word,
     /// Whether only a private screen has it; else only the public one does.
     pub(crate) is_private: bool,
     /// Whether it can be opened there now.

@@ -14,6 +14,7 @@ use crate::ui::menu::{Menu, Row};
 use crate::ui::settings::Volume;
 use crate::ui::stage::Stage;
 use crate::ui::text::TextView;
+use crate::ui::texts::Paragraph;
 
 /// An entry of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -149,12 +150,13 @@ impl Playing {
             players: stage.players,
         };
         let rules = self.rules_text(&talk);
-        let answer = text.handle(input, &[rules]);
+        let answer = text.handle(input, &[&rules]);
         stage.respond(Screen::Rules(text), answer, input);
     }
 
-    pub(super) fn rules_text(&self, talk: &Talk<'_>) -> &'static str {
-        self.game().map_or("", |game| game.rules(talk, Viewer::Table))
+    pub(super) fn rules_text(&self, talk: &Talk<'_>) -> Paragraph {
+        self.game()
+            .map_or_else(Paragraph::new, |game| game.rules(talk, Viewer::Table))
     }
 
     /// Whether the open game is over.
@@ -170,7 +172,7 @@ impl Playing {
             return Row::default();
         };
         match entry {
-            MenuEntry::Aside(aside) => Row::plain(game.aside_title(talk.lang, aside)),
+            MenuEntry::Aside(aside) => Row::plain(&game.aside_title(talk.lang, aside)),
             MenuEntry::Undo => Row::plain(words.take_back),
             MenuEntry::Private => Row::plain(words.in_private),
             MenuEntry::Offer(index) => game.row(talk, index),

@@ -37,7 +37,7 @@ pub use self::erased::{Journaled, OpenGame};
 pub(crate) use self::face::{AsideSpec, Face, Gesture, Page, QuickActions, Scene};
 pub(crate) use self::list::List;
 pub use self::list::{Entry, Narrowing};
-pub(crate) use self::questions::{AnyQuestion, Label, Question, QuestionTable, label};
+pub(crate) use self::questions::{AnyQuestion, Asker, Label, Question, QuestionTable, label};
 #[cfg(test)]
 pub(crate) use self::questions::{Questions, testing as question_testing};
 pub(crate) use self::speech::{Line, Speech, Talk, Teller, tag};

@@ -2,10 +2,12 @@
 
 use heapless::String;
 
-use super::speech::Talk;
+use super::speech::{Speech, Talk};
+use crate::kit::seat::Seat;
 use crate::ui::lang::Lang;
 use crate::ui::menu::Row;
 use crate::ui::template::expand;
+use crate::ui::texts::{Paragraph, Texts, Word};
 
 /// A title or an answer: 18 letters of at most two bytes each.
 pub(crate) type Label = String<36>;
@@ -17,9 +19,9 @@ pub(crate) struct Question<F, T: 'static> {
     /// How often it is asked, given the answers so far; 0 if it makes no sense now.
     pub(crate) times: fn(&F) -> u8,
     /// What stands on the left of the list.
-    pub(crate) title: fn(Lang, u8) -> Label,
+    pub(crate) title: fn(Asker<'_>, u8) -> Label,
     /// What the question means, for the Menu button.
-    pub(crate) help: fn(Lang) -> &'static str,
+    pub(crate) help: Word,
     /// The answers to choose from.
     pub(crate) answers: fn(&F, u8) -> &'static [T],
     /// The answer that counts now.
@@ -27,18 +29,42 @@ pub(crate) struct Question<F, T: 'static> {
     /// Takes an answer. Other answers that no longer go with it change, too.
     pub(crate) set: fn(&mut F, u8, T),
     /// An answer in words.
-    pub(crate) word: fn(&Talk<'_>, T) -> Label,
+    pub(crate) word: fn(Asker<'_>, T) -> Label,
+}
+
+/// Puts questions and answers into the words of one language.
+#[derive(Clone, Copy)]
+pub(crate) struct Asker<'a> {
+    talk: &'a Talk<'a>,
+    texts: &'static Texts,
+}
+
+impl Asker<'_> {
+    /// A word of the game.
+    pub(crate) fn say(self, word: Word) -> Label {
+        self.texts.say(word)
+    }
+
+    /// The same with something put into it.
+    pub(crate) fn expand(self, sentence: Word, words: &[&str]) -> Label {
+        self.texts.expand(sentence, words)
+    }
+
+    /// How a player is called.
+    pub(crate) fn name(self, seat: Seat) -> Label {
+        label(&self.talk.players.name(seat, self.talk.lang))
+    }
 }
 
 /// A [`Question`], whatever its answers are: they are counted from 0.
 pub(crate) trait AnyQuestion<F> {
     fn times(&self, form: &F) -> u8;
-    fn title(&self, lang: Lang, nth: u8) -> Label;
-    fn help(&self, lang: Lang) -> &'static str;
+    fn title(&self, ask: Asker<'_>, nth: u8) -> Label;
+    fn help(&self) -> Word;
     fn answers(&self, form: &F, nth: u8) -> u8;
     fn get(&self, form: &F, nth: u8) -> u8;
     fn set(&self, form: &mut F, nth: u8, answer: u8);
-    fn word(&self, form: &F, talk: &Talk<'_>, nth: u8, answer: u8) -> Label;
+    fn word(&self, form: &F, ask: Asker<'_>, nth: u8, answer: u8) -> Label;
 }
 
 impl<F, T: Copy + PartialEq> AnyQuestion<F> for Question<F, T> {
@@ -46,12 +72,12 @@ impl<F, T: Copy + PartialEq> AnyQuestion<F> for Question<F, T> {
         (self.times)(form)
     }
 
-    fn title(&self, lang: Lang, nth: u8) -> Label {
-        (self.title)(lang, nth)
+    fn title(&self, ask: Asker<'_>, nth: u8) -> Label {
+        (self.title)(ask, nth)
     }
 
-    fn help(&self, lang: Lang) -> &'static str {
-        (self.help)(lang)
+    fn help(&self) -> Word {
+        self.help
     }
 
     fn answers(&self, form: &F, nth: u8) -> u8 {
@@ -73,14 +99,17 @@ impl<F, T: Copy + PartialEq> AnyQuestion<F> for Question<F, T> {
         }
     }
 
-    fn word(&self, form: &F, talk: &Talk<'_>, nth: u8, answer: u8) -> Label {
+    fn word(&self, form: &F, ask: Asker<'_>, nth: u8, answer: u8) -> Label {
         let answer = (self.answers)(form, nth).get(usize::from(answer));
-        answer.map_or_else(Label::new, |answer| (self.word)(talk, *answer))
+        answer.map_or_else(Label::new, |answer| (self.word)(ask, *answer))
     }
 }
 
 /// The answers before the start, with the table of what is asked. They always go together.
 pub(crate) trait QuestionTable: Sized + 'static {
+    /// The game, whose words they are asked in.
+    type Game: Speech;
+
     /// What is asked, in this order.
     const QUESTIONS: &'static [&'static dyn AnyQuestion<Self>];
 }
@@ -106,7 +135,7 @@ pub(crate) trait Questions {
     fn choose(&mut self, question: u8, answer: u8);
 
     /// What the question means, for the Menu button.
-    fn help(&self, lang: Lang, question: u8) -> &'static str;
+    fn help(&self, lang: Lang, question: u8) -> Paragraph;
 }
 
 impl<F: QuestionTable> Questions for F {
@@ -117,8 +146,9 @@ impl<F: QuestionTable> Questions for F {
 
     fn row(&self, talk: &Talk<'_>, question: u8) -> Row {
         asked(self, question).map_or_else(Row::default, |(asked, nth)| {
-            let word = asked.word(self, talk, nth, asked.get(self, nth));
-            Row::with(&asked.title(talk.lang, nth), &word)
+            let ask = asker::<F>(talk);
+            let word = asked.word(self, ask, nth, asked.get(self, nth));
+            Row::with(&asked.title(ask, nth), &word)
         })
     }
 
@@ -129,7 +159,7 @@ impl<F: QuestionTable> Questions for F {
     fn answer(&self, talk: &Talk<'_>, question: u8, answer: u8) -> Row {
         asked(self, question).map_or_else(Row::default, |(asked, nth)| {
             let ticked = answer == asked.get(self, nth);
-            Row::choice(&asked.word(self, talk, nth, answer), ticked)
+            Row::choice(&asked.word(self, asker::<F>(talk), nth, answer), ticked)
         })
     }
 
@@ -143,8 +173,16 @@ impl<F: QuestionTable> Questions for F {
         }
     }
 
-    fn help(&self, lang: Lang, question: u8) -> &'static str {
-        asked(self, question).map_or("", |(asked, _)| asked.help(lang))
+    fn help(&self, lang: Lang, question: u8) -> Paragraph {
+        let asked = asked(self, question);
+        F::Game::texts(lang).say(asked.map_or_else(Word::default, |(asked, _)| asked.help()))
+    }
+}
+
+fn asker<'a, F: QuestionTable>(talk: &'a Talk<'a>) -> Asker<'a> {
+    Asker {
+        talk,
+        texts: F::Game::texts(talk.lang),
     }
 }
 
@@ -169,7 +207,6 @@ pub(crate) fn label(text: &str) -> Label {
 #[cfg(test)]
 pub(crate) mod testing {
     use super::*;
-    use crate::kit::seat::Seat;
     use crate::ui::frame::Frame;
     use crate::ui::menu::Menu;
     use crate::ui::name::Name;
@@ -178,7 +215,11 @@ pub(crate) mod testing {
     /// The title of the question at a place of the list.
     pub(crate) fn title_at<F: QuestionTable>(form: &F, question: u8) -> Label {
         let (asked, nth) = asked(form, question).expect("it is asked");
-        asked.title(Lang::En, nth)
+        let talk = Talk {
+            lang: Lang::En,
+            players: &Players::default(),
+        };
+        asked.title(asker::<F>(&talk), nth)
     }
 
     /// Where the question with this title stands in the list; `None` if it is not asked now.

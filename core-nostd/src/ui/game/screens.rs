@@ -57,7 +57,7 @@ pub(super) fn draw(playing: &Playing, screen: Screen, frame: &mut Frame, view: &
             text.draw(
                 frame,
                 &title,
-                &[playing.setups.questions(game).help(view.lang, question)],
+                &[&playing.setups.questions(game).help(view.lang, question)],
             );
         }
         Screen::Replace(game, confirm) => confirm.draw(frame, all, game.title(), words.replace_question),
@@ -90,7 +90,7 @@ pub(super) fn draw(playing: &Playing, screen: Screen, frame: &mut Frame, view: &
                 entry.map_or_else(Row::default, |entry| playing.menu_row(entry, view.volume, &talk))
             });
         }
-        Screen::Rules(text) => text.draw(frame, words.rules, &[playing.rules_text(&talk)]),
+        Screen::Rules(text) => text.draw(frame, words.rules, &[&playing.rules_text(&talk)]),
     }
 }
 

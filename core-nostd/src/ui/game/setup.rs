@@ -68,7 +68,7 @@ impl Playing {
         stage: &mut Stage<'_>,
     ) {
         let words = self.setups.questions(game).help(stage.lang(), question);
-        let answer = text.handle(input, &[words]);
+        let answer = text.handle(input, &[&words]);
         stage.respond(Screen::QuestionHelp(game, question, text), answer, input);
     }
 

@@ -7,20 +7,18 @@ use heapless::String;
 use super::list::{Entry, Narrowing};
 use crate::kit::seat::{Seat, Seats};
 use crate::ui::lang::Lang;
-use crate::ui::menu::Row;
+use crate::ui::menu::{ROW_BYTES, Row};
 use crate::ui::name::NAME_LETTERS;
 use crate::ui::players::Players;
 use crate::ui::template::{expand, number};
+use crate::ui::texts::{Texts, Word};
 
 /// What a game says, in every language. Each game implements it in its `speech.rs`.
 ///
 /// A [`Teller`] has a view, never a state: it says the same to everybody who has the same view (see the laws).
 pub(crate) trait Speech: Narrowing + 'static {
-    /// The words of the game in one language.
-    type Words: 'static;
-
-    /// The words in this language.
-    fn words(lang: Lang) -> &'static Self::Words;
+    /// The texts of the game in a language.
+    fn texts(lang: Lang) -> &'static Texts;
 
     /// An action as an entry of a list.
     fn label(tell: Teller<'_, Self>, action: Self::Action) -> Row;
@@ -52,7 +50,7 @@ pub(crate) trait Speech: Narrowing + 'static {
     fn explain(tell: Teller<'_, Self>, error: Self::Error, out: &mut dyn fmt::Write) -> fmt::Result;
 
     /// The rules of this moment.
-    fn rules(tell: Teller<'_, Self>) -> &'static str;
+    fn rules(tell: Teller<'_, Self>) -> Word;
 }
 
 /// Who is spoken to, and about whom.
@@ -75,7 +73,7 @@ const LINE_LETTERS: usize = 21;
 pub(crate) struct Teller<'a, G: Speech> {
     pub(crate) talk: &'a Talk<'a>,
     pub(crate) view: G::View<'a>,
-    pub(crate) words: &'static G::Words,
+    pub(crate) texts: &'static Texts,
 }
 
 impl<G: Speech> Clone for Teller<'_, G> {
@@ -91,8 +89,33 @@ impl<'a, G: Speech> Teller<'a, G> {
         Teller {
             talk,
             view,
-            words: G::words(talk.lang),
+            texts: G::texts(talk.lang),
         }
+    }
+
+    /// A word of the game.
+    pub(crate) fn say<const N: usize>(self, word: Word) -> String<N> {
+        self.texts.say(word)
+    }
+
+    /// A word or a sentence that fits one line.
+    pub(crate) fn line(self, word: Word) -> Line {
+        self.say(word)
+    }
+
+    /// A sentence of the game with words put into it.
+    pub(crate) fn expand<const N: usize>(self, sentence: Word, words: &[&str]) -> String<N> {
+        self.texts.expand(sentence, words)
+    }
+
+    /// A word as an entry of a list.
+    pub(crate) fn plain(self, word: Word) -> Row {
+        self.with(word, "")
+    }
+
+    /// The same with something on the right.
+    pub(crate) fn with(self, word: Word, value: &str) -> Row {
+        Row::with(&self.say::<ROW_BYTES>(word), value)
     }
 
     /// An entry of a list.

@@ -1,11 +1,12 @@
 //! Robots: how one is entered part by part, and how a finished one is shown.
 
-use super::{Action, Asked, Colour, Part, Scene, State, Teller};
+use super::{Action, Asked, Colour, Part, Scene, State, Teller, WORDS};
 use crate::kit::seat::Seat;
 use crate::ui::frame::Frame;
 use crate::ui::game::Speech as _;
 use crate::ui::paint::{self, FLAT, HINT_TOP, Ink, LARGE, MEDIUM, SCREEN_WIDTH, TITLE_HEIGHT};
 use crate::ui::template::{expand, number};
+use crate::ui::texts::Word;
 
 use super::super::robot::Robot;
 use super::super::setup::Help;
@@ -17,7 +18,7 @@ use super::public::PLACES;
 pub(super) fn draw_laid(frame: &mut Frame, tell: Teller<'_>, chosen: Option<Action>) {
     paint::title(frame, &board_title(tell));
     draw_wheels(frame, tell, tell.view.laid(), None, chosen);
-    draw_wheel_hint(frame, tell, chosen, tell.words.ok_next);
+    draw_wheel_hint(frame, tell, chosen, &tell.line(WORDS.ok_next));
 }
 
 /// The robot that a player enters alone.
@@ -29,7 +30,7 @@ pub(super) fn draw_picked(frame: &mut Frame, tell: Teller<'_>, seat: Seat, asked
         Asked::Build => {
             let green = Robot::new(Colour::Green, Colour::Green, Colour::Green);
             let counts = view.help() >= Help::Count;
-            let possible: Line = expand(tell.words.possible, &[&number(view.possible().len())]);
+            let possible: Line = tell.expand(WORDS.possible, &[&number(view.possible().len())]);
             (
                 Some(view.first_robot(seat).unwrap_or(green)),
                 counts.then_some(possible),
@@ -38,32 +39,32 @@ pub(super) fn draw_picked(frame: &mut Frame, tell: Teller<'_>, seat: Seat, asked
         _ => (None, None),
     };
     draw_wheels(frame, tell, view.picked(), preset, chosen);
-    let hint = hint.unwrap_or_else(|| expand(tell.words.ok_next, &[]));
+    let hint = hint.unwrap_or_else(|| tell.line(WORDS.ok_next));
     draw_wheel_hint(frame, tell, chosen, &hint);
 }
 
 fn entry_title(tell: Teller<'_>, seat: Seat, asked: Asked) -> Line {
-    let words = tell.words;
+    let words = &WORDS;
     let name = tell.name(seat);
     match asked {
-        Asked::Order => expand(words.enter_order, &[&name]),
+        Asked::Order => tell.expand(words.enter_order, &[&name]),
         Asked::BoardCard => board_title(tell),
         Asked::HandCard | Asked::Note => {
             let card = number(tell.view.hand().len().saturating_add(1));
-            expand(words.enter_hand, &[&name, &card])
+            tell.expand(words.enter_hand, &[&name, &card])
         }
-        Asked::Sale(buyer) => expand(words.enter_sale, &[&tell.name(buyer)]),
+        Asked::Sale(buyer) => tell.expand(words.enter_sale, &[&tell.name(buyer)]),
         Asked::Build => match tell.view.feedback(seat) {
             // What the first robot was like is what the second one is built from.
-            Some(parts) => expand(words.feedback, &[&number(parts)]),
-            None => expand(words.enter_build, &[&name, attempt_number(tell)]),
+            Some(parts) => tell.expand(words.feedback, &[&number(parts)]),
+            None => tell.expand(words.enter_build, &[&name, attempt_number(tell)]),
         },
     }
 }
 
 fn board_title(tell: Teller<'_>) -> Line {
     let place = PLACES.get(tell.view.board().len()).copied().unwrap_or_default();
-    expand(tell.words.enter_board, &[place])
+    tell.expand(WORDS.enter_board, &[place])
 }
 
 pub(super) fn attempt_number(tell: Teller<'_>) -> &'static str {
@@ -81,7 +82,15 @@ fn draw_wheels(frame: &mut Frame, tell: Teller<'_>, picked: &[Colour], preset: O
     let mut x = 1;
     for (place, part) in Part::ALL.into_iter().enumerate() {
         let (right, middle) = (x + WIDTH, x + WIDTH / 2);
-        paint::write_centred(frame, FLAT, Ink::Light, x, right, TITLE_HEIGHT, tell.words.part(part));
+        paint::write_centred(
+            frame,
+            FLAT,
+            Ink::Light,
+            x,
+            right,
+            TITLE_HEIGHT,
+            &tell.line(WORDS.part(part)),
+        );
         let turn = place == picked.len();
         let ink = if turn {
             paint::arrow(frame, middle, BOX_TOP - 6, true);
@@ -94,11 +103,11 @@ fn draw_wheels(frame: &mut Frame, tell: Teller<'_>, picked: &[Colour], preset: O
         let sign = match (picked.get(place), chosen) {
             (Some(colour), _) => tell.code(*colour),
             (None, Some(Action::Pick(colour) | Action::Lay(colour))) if turn => tell.code(colour),
-            (None, Some(Action::Note)) if turn => "+",
-            (None, Some(Action::Cancel)) if turn => "<",
-            _ => preset.map_or("--", |robot| tell.code(robot.colour(part))),
+            (None, Some(Action::Note)) if turn => expand("+", &[]),
+            (None, Some(Action::Cancel)) if turn => expand("<", &[]),
+            _ => preset.map_or_else(|| expand("--", &[]), |robot| tell.code(robot.colour(part))),
         };
-        paint::write_centred(frame, LARGE, ink, x, right, BOX_TOP - 1, sign);
+        paint::write_centred(frame, LARGE, ink, x, right, BOX_TOP - 1, &sign);
         x = right;
     }
 }
@@ -116,12 +125,14 @@ fn draw_wheel_hint(frame: &mut Frame, tell: Teller<'_>, chosen: Option<Action>, 
 
 /// Three parts are picked: the robot, and how to lock it.
 pub(super) fn draw_lock(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, seat: Seat) {
-    let title: Line = expand(tell.words.enter_build, &[&tell.name(seat), attempt_number(tell)]);
     if let [head, torso, legs] = *tell.view.picked() {
         let robot = Robot::new(head, torso, legs);
         // RO-48: the device may warn, and never refuses.
-        let warned = tell.view.warns_of_build(robot);
-        paint::title(frame, if warned { tell.words.wrong_for_sure } else { &title });
+        let title: Line = match tell.view.warns_of_build(robot) {
+            true => tell.line(WORDS.wrong_for_sure),
+            false => tell.expand(WORDS.enter_build, &[&tell.name(seat), attempt_number(tell)]),
+        };
+        paint::title(frame, &title);
         draw_robot(frame, tell, TITLE_HEIGHT + 1, Some(robot));
     }
     let mut y = 35;
@@ -147,25 +158,33 @@ pub(super) fn draw_robot(frame: &mut Frame, tell: Teller<'_>, y: i32, robot: Opt
 }
 
 /// A robot, something about it, and that OK hides both.
-pub(super) fn draw_sealed(frame: &mut Frame, tell: Teller<'_>, title: &str, robot: Option<Robot>, about: &str) {
+pub(super) fn draw_sealed(frame: &mut Frame, tell: Teller<'_>, title: &str, robot: Option<Robot>, about: Word) {
     paint::title(frame, title);
     draw_robot(frame, tell, TITLE_HEIGHT + 2, robot);
-    paint::write_centred(frame, MEDIUM, Ink::Light, 0, SCREEN_WIDTH, HINT_TOP - 16, about);
-    paint::hint(frame, tell.words.ok_hides);
+    paint::write_centred(
+        frame,
+        MEDIUM,
+        Ink::Light,
+        0,
+        SCREEN_WIDTH,
+        HINT_TOP - 16,
+        &tell.line(about),
+    );
+    paint::hint(frame, &tell.line(WORDS.ok_hides));
 }
 
 /// A card with its number in a large tile, and how to hide both. Who passed sees the same without figures.
-pub(super) fn draw_answer(frame: &mut Frame, tell: Teller<'_>, seat: Seat, hint: &str) {
+pub(super) fn draw_answer(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
     const LEFT: i32 = 50;
     const TOP: i32 = 33;
     let (title, card, answer) = match tell.view.bought(seat) {
-        Some((card, answer)) => (tell.words.answer, Some(card), answer.map(number)),
-        None => (tell.words.no_answer, None, None),
+        Some((card, answer)) => (WORDS.answer, Some(card), answer.map(number)),
+        None => (WORDS.no_answer, None, None),
     };
-    paint::title(frame, &expand::<42>(title, &[&tell.name(seat)]));
+    paint::title(frame, &tell.expand::<42>(title, &[&tell.name(seat)]));
     draw_robot(frame, tell, TITLE_HEIGHT + 1, card);
     paint::highlight(frame, LEFT, TOP, SCREEN_WIDTH - 2 * LEFT, 18);
     let answer = answer.as_deref().unwrap_or("-");
     paint::write_centred(frame, LARGE, Ink::Dark, 0, SCREEN_WIDTH, TOP - 1, answer);
-    paint::hint(frame, hint);
+    paint::hint(frame, &tell.line(WORDS.ok_hides));
 }

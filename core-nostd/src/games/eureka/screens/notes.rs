@@ -1,9 +1,9 @@
 //! What helps one player to think: the marking table, all cards and numbers, the robots that are left.
 
-use super::{Action, Colour, Help, Part, Scene, Teller, icons, write_codes};
+use super::{Action, Colour, Help, Part, Scene, Teller, WORDS, icons, write_codes};
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, FLAT, Ink, MEDIUM, SCREEN_HEIGHT, SMALL, TITLE_HEIGHT};
-use crate::ui::template::{expand, number};
+use crate::ui::template::number;
 
 use super::super::deduce::{self, Derived};
 use super::super::robot::{Robot, RobotSet};
@@ -21,7 +21,7 @@ pub(in super::super) fn draw_marks(frame: &mut Frame, tell: Teller<'_>, scene: &
     let mut clash = false;
     let mut y = TITLE_HEIGHT + 10;
     for part in Part::ALL {
-        paint::write(frame, SMALL, Ink::Light, 1, y, tell.words.part(part));
+        paint::write(frame, SMALL, Ink::Light, 1, y, &tell.line(WORDS.part(part)));
         let mut x = LEFT;
         for colour in Colour::ALL {
             let derived = Derived::of(possible, part, colour);
@@ -54,7 +54,7 @@ pub(in super::super) fn draw_marks(frame: &mut Frame, tell: Teller<'_>, scene: &
             x,
             x + STEP - 1,
             TITLE_HEIGHT,
-            tell.code(colour),
+            &tell.code(colour),
         );
         paint::fill(
             frame,
@@ -67,10 +67,10 @@ pub(in super::super) fn draw_marks(frame: &mut Frame, tell: Teller<'_>, scene: &
         x += STEP;
     }
     let title: Line = match view.help() {
-        Help::Count | Help::Full if possible.is_empty() => expand(tell.words.nothing_fits, &[]),
-        _ if clash => expand(tell.words.marks_clash, &[]),
-        Help::Count | Help::Full => expand(tell.words.possible, &[&number(possible.len())]),
-        Help::Off | Help::Marks | Help::Checked => expand(tell.words.marks, &[]),
+        Help::Count | Help::Full if possible.is_empty() => tell.expand(WORDS.nothing_fits, &[]),
+        _ if clash => tell.expand(WORDS.marks_clash, &[]),
+        Help::Count | Help::Full => tell.expand(WORDS.possible, &[&number(possible.len())]),
+        Help::Off | Help::Marks | Help::Checked => tell.expand(WORDS.marks, &[]),
     };
     paint::title(frame, &title);
 }
@@ -104,7 +104,7 @@ pub(in super::super) fn draw_cards(frame: &mut Frame, tell: Teller<'_>) {
     const PITCH: i32 = 12;
     let view = tell.view;
     let seat = view.viewer().seat();
-    paint::title(frame, tell.words.cards);
+    paint::title(frame, &tell.line(WORDS.cards));
     paint::fill(frame, Ink::Light, RIGHT - 3, TITLE_HEIGHT + 1, 1, 3 * PITCH);
     let bought = seat.and_then(|seat| view.bought(seat));
     let mut y = TITLE_HEIGHT;
@@ -123,7 +123,7 @@ pub(in super::super) fn draw_cards(frame: &mut Frame, tell: Teller<'_>) {
     }
     let first = seat.and_then(|seat| Some((view.first_robot(seat)?, view.feedback(seat))));
     if let Some((robot, feedback)) = first {
-        let label: Line = expand(tell.words.step_try, &["1"]);
+        let label: Line = tell.expand(WORDS.step_try, &["1"]);
         paint::write(frame, SMALL, Ink::Light, 1, y + 3, &label);
         draw_card(frame, tell, RIGHT, y + 3, "", robot, feedback);
     }
@@ -180,7 +180,7 @@ pub(in super::super) fn draw_possible(frame: &mut Frame, tell: Teller<'_>) {
 fn possible_title(tell: Teller<'_>, possible: RobotSet) -> Line {
     let count = number(possible.len());
     if possible.is_empty() {
-        return expand(tell.words.nothing_fits, &[]);
+        return tell.expand(WORDS.nothing_fits, &[]);
     }
     let best = match tell.view.phase() {
         // There is nothing to learn for later any more.
@@ -190,8 +190,8 @@ fn possible_title(tell: Teller<'_>, possible: RobotSet) -> Line {
     match best.filter(|_| tell.view.help() == Help::Full) {
         Some(robot) => {
             let call = if tell.eureka_is_advised(robot) { "!" } else { "" };
-            expand(tell.words.possible_build, &[&count, &tell.codes(robot), call])
+            tell.expand(WORDS.possible_build, &[&count, &tell.codes(robot), call])
         }
-        None => expand(tell.words.possible, &[&count]),
+        None => tell.expand(WORDS.possible, &[&count]),
     }
 }

@@ -2,7 +2,7 @@
 
 use core::fmt::Write as _;
 
-use super::{Action, Help, Phase, Scene, Teller, build, notes, write_codes};
+use super::{Action, Help, Phase, Scene, Teller, WORDS, build, notes, write_codes};
 use crate::kit::seat::Seat;
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, FLAT, HINT_TOP, Ink, LARGE, LINE_HEIGHT, MEDIUM, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
@@ -38,7 +38,7 @@ fn customer_title(tell: Teller<'_>) -> Line {
     match view.unanswered().or(view.next_judged()) {
         Some((seat, robot)) => about(&tell.short_name(seat), robot),
         None if view.makers().iter().any(|seat| view.bought(seat).is_some()) => sold(tell),
-        None => expand(tell.words.who_buys, &[]),
+        None => tell.expand(WORDS.who_buys, &[]),
     }
 }
 
@@ -65,11 +65,11 @@ fn draw_choices(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, seat: Se
     }
     // A short list, and below it what it is about.
     let title = if view.lock(seat).is_some() {
-        tell.words.locked
+        WORDS.locked
     } else {
-        tell.words.own_cards
+        WORDS.own_cards
     };
-    paint::title(frame, &expand::<42>(title, &[&name]));
+    paint::title(frame, &tell.expand::<42>(title, &[&name]));
     scene
         .menu
         .draw_rows(frame, SCREEN_WIDTH, scene.count(), &|index| scene.row(tell, index));
@@ -82,14 +82,14 @@ fn draw_choices(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, seat: Se
 
 /// How much can still be found out, as far as the device helps.
 fn buy_title(tell: Teller<'_>, name: &str) -> Line {
-    let words = tell.words;
+    let words = &WORDS;
     let possible = number(tell.view.possible().len());
     match tell.view.help() {
-        Help::Off | Help::Marks | Help::Checked => expand(words.buy, &[name]),
-        Help::Count | Help::Full if tell.view.possible().is_empty() => expand(words.nothing_fits, &[]),
-        Help::Count => expand(words.possible, &[&possible]),
-        Help::Full if tell.best_buy().is_some() => expand(words.possible_best, &[&possible]),
-        Help::Full => expand(words.not_worth_it, &[&possible]),
+        Help::Off | Help::Marks | Help::Checked => tell.expand(words.buy, &[name]),
+        Help::Count | Help::Full if tell.view.possible().is_empty() => tell.expand(words.nothing_fits, &[]),
+        Help::Count => tell.expand(words.possible, &[&possible]),
+        Help::Full if tell.best_buy().is_some() => tell.expand(words.possible_best, &[&possible]),
+        Help::Full => tell.expand(words.not_worth_it, &[&possible]),
     }
 }
 
@@ -115,22 +115,18 @@ fn draw_maker(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
     let decided = view.has_decided(seat);
     match (view.phase(), view.lock(seat)) {
         (Phase::Produce(_), Some((robot, eureka))) => {
-            let about = if eureka {
-                tell.words.eureka
-            } else {
-                tell.words.no_eureka
-            };
-            let title: Line = expand(tell.words.locked, &[&tell.name(seat)]);
+            let about = if eureka { WORDS.eureka } else { WORDS.no_eureka };
+            let title: Line = tell.expand(WORDS.locked, &[&tell.name(seat)]);
             build::draw_sealed(frame, tell, &title, Some(robot), about);
         }
         // Whoever decides last finds that the next phase has begun.
         (Phase::Buy | Phase::Produce(Attempt::First), _) if decided => {
-            build::draw_answer(frame, tell, seat, tell.words.ok_hides);
+            build::draw_answer(frame, tell, seat);
         }
         _ => {
-            paint::title(frame, &expand::<42>(tell.words.own_cards, &[&tell.name(seat)]));
+            paint::title(frame, &tell.expand::<42>(WORDS.own_cards, &[&tell.name(seat)]));
             draw_hand(frame, tell, TITLE_HEIGHT + 1);
-            paint::hint(frame, tell.words.ok_hides);
+            paint::hint(frame, &tell.line(WORDS.ok_hides));
         }
     }
 }
@@ -146,28 +142,28 @@ fn draw_customer(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
             for part in Part::ALL {
                 paint::highlight(frame, 1, y, ORDER_WIDTH, 16);
                 let code = tell.code(order.colour(part));
-                paint::write_centred(frame, LARGE, Ink::Dark, 1, 1 + ORDER_WIDTH, y - 2, code);
+                paint::write_centred(frame, LARGE, Ink::Dark, 1, 1 + ORDER_WIDTH, y - 2, &code);
                 y += 17;
             }
-            (tell.words.enter_order, 29)
+            (tell.expand(WORDS.enter_order, &[&tell.name(seat)]), 29)
         }
         // Typed answers: the order is on the Customer's card, and nowhere else.
-        None => ("{0}", 1),
+        None => (expand::<42>("{0}", &[&tell.name(seat)]), 1),
     };
-    paint::title(frame, &expand::<42>(title, &[&tell.name(seat)]));
+    paint::title(frame, &title);
     let sales = || {
         view.makers_in_order()
             .filter_map(|seat| Some((seat, view.bought(seat)?)))
     };
     if sales().next().is_none() {
-        paint::write(frame, SMALL, Ink::Light, left, TITLE_HEIGHT, tell.words.sold);
+        paint::write(frame, SMALL, Ink::Light, left, TITLE_HEIGHT, &tell.line(WORDS.sold));
         paint::write(
             frame,
             SMALL,
             Ink::Light,
             left,
             TITLE_HEIGHT + 12,
-            tell.words.nothing_sold,
+            &tell.line(WORDS.nothing_sold),
         );
     }
     let mut y = TITLE_HEIGHT + 1;
@@ -193,7 +189,7 @@ fn draw_customer(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
             left,
             SCREEN_WIDTH,
             HINT_TOP,
-            tell.words.ok_hides,
+            &tell.line(WORDS.ok_hides),
         );
     }
 }

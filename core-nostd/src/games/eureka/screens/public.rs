@@ -1,6 +1,6 @@
 //! What everybody sees.
 
-use super::{Action, Phase, Scene, Teller, build, results, write_codes};
+use super::{Action, Phase, Scene, Teller, WORDS, build, results, write_codes};
 use crate::game::Actor;
 use crate::kit::seat::Seat;
 use crate::ui::frame::Frame;
@@ -29,18 +29,18 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
                 ..
             } = first
             {
-                let title: Line = expand(tell.words.must_roll, &[&tell.name(*roller)]);
+                let title: Line = tell.expand(WORDS.must_roll, &[&tell.name(*roller)]);
                 scene.draw_list(frame, tell, &title);
             }
         }
         (Phase::TurnEnd, entries) if entries.iter().any(|entry| entry.action() == Some(Action::VoidTurn)) => {
-            let title: Line = expand(tell.words.slips, &[&number(tell.view.slips())]);
+            let title: Line = tell.expand(WORDS.slips, &[&number(tell.view.slips())]);
             scene.draw_list(frame, tell, &title);
         }
         (Phase::TieChoice, _) => {
             let leader = tell.view.leaders().iter().next().unwrap_or(Seat::P1);
             let most = number(tell.view.cubes().wallet(leader).value());
-            scene.draw_list(frame, tell, &expand::<42>(tell.words.tie_at, &[&most]));
+            scene.draw_list(frame, tell, &tell.expand::<42>(WORDS.tie_at, &[&most]));
         }
         (Phase::Roll(_) | Phase::Judge(_) | Phase::TurnEnd, _) => results::draw_robots(frame, tell, scene),
         (Phase::Over, _) => results::draw_winners(frame, tell),
@@ -50,7 +50,7 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
 /// The Customer is about to enter the order.
 fn draw_order(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
     paint::title(frame, &tell.order_title());
-    text::draw_centred(frame, 19, 2, tell.words.draw_a_card);
+    text::draw_centred(frame, 19, 2, &tell.say::<84>(WORDS.draw_a_card));
     draw_status(frame, tell, scene);
 }
 
@@ -105,22 +105,22 @@ fn draw_progress(frame: &mut Frame, tell: Teller<'_>) {
 /// What is going on, and who is called with OK.
 fn draw_status(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
     paint::fill(frame, Ink::Light, 0, HINT_TOP - 2, SCREEN_WIDTH, 1);
-    let call: Option<Line> = scene.call.map(|seat| expand(tell.words.ok_to, &[&tell.name(seat)]));
+    let call: Option<Line> = scene.call.map(|seat| tell.expand(WORDS.ok_to, &[&tell.name(seat)]));
     paint::hints(frame, &step(tell), &call.unwrap_or_default());
 }
 
 fn step(tell: Teller<'_>) -> Line {
-    let words = tell.words;
+    let words = &WORDS;
     let attempt = |attempt| match attempt {
-        Attempt::First => expand(words.step_try, &["1"]),
-        Attempt::Second => expand(words.step_try, &["2"]),
+        Attempt::First => tell.expand(words.step_try, &["1"]),
+        Attempt::Second => tell.expand(words.step_try, &["2"]),
     };
     match tell.view.phase() {
-        Phase::Order => expand(words.step_order, &[]),
-        Phase::Board => expand(words.step_board, &[]),
-        Phase::Tiles => expand(words.step_tiles, &[]),
-        Phase::Deal => expand(words.step_cards, &[]),
-        Phase::Buy => expand(words.step_buy, &[]),
+        Phase::Order => tell.expand(words.step_order, &[]),
+        Phase::Board => tell.expand(words.step_board, &[]),
+        Phase::Tiles => tell.expand(words.step_tiles, &[]),
+        Phase::Deal => tell.expand(words.step_cards, &[]),
+        Phase::Buy => tell.expand(words.step_buy, &[]),
         Phase::Produce(number) => attempt(number),
         _ => Line::new(),
     }
@@ -130,7 +130,7 @@ fn step(tell: Teller<'_>) -> Line {
 fn draw_buttons(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
     const HALF: i32 = SCREEN_WIDTH / 2;
     const TOP: i32 = 50;
-    let buttons = [tell.words.reveal, tell.words.to_change];
+    let buttons = [WORDS.reveal, WORDS.to_change];
     let mut left = 0;
     for (index, word) in (0..scene.count()).zip(buttons) {
         let ink = if index == scene.menu.cursor() {
@@ -139,7 +139,7 @@ fn draw_buttons(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
         } else {
             Ink::Light
         };
-        paint::write_centred(frame, SMALL, ink, left, left + HALF, TOP + 1, word);
+        paint::write_centred(frame, SMALL, ink, left, left + HALF, TOP + 1, &tell.line(word));
         left += HALF;
     }
 }

@@ -1,6 +1,6 @@
 //! Lines for all players: who built what, who has how much, who has won.
 
-use super::{Phase, Scene, Teller, icons, write_codes};
+use super::{Phase, Scene, Teller, WORDS, icons, write_codes};
 use heapless::String;
 
 use crate::kit::seat::{Seat, Seats};
@@ -80,7 +80,7 @@ impl Lines {
 pub(super) fn draw_robots(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
     let view = tell.view;
     match view.order() {
-        Some(order) => paint::title(frame, &expand::<42>(tell.words.it_was, &[&tell.codes(order)])),
+        Some(order) => paint::title(frame, &tell.expand::<42>(WORDS.it_was, &[&tell.codes(order)])),
         None => paint::title(frame, &tell.order_title()),
     }
     let built = || view.makers_in_order().filter_map(|seat| Some((seat, view.lock(seat)?)));
@@ -110,20 +110,24 @@ pub(super) fn draw_robots(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>
     match scene.call {
         Some(seat) => {
             let step = if view.phase() == Phase::TurnEnd {
-                tell.words.step_order
+                WORDS.step_order
             } else {
-                tell.words.step_judge
+                WORDS.step_judge
             };
-            paint::hints(frame, step, &expand::<42>(tell.words.ok_to, &[&tell.name(seat)]));
+            paint::hints(
+                frame,
+                &tell.line(step),
+                &tell.expand::<42>(WORDS.ok_to, &[&tell.name(seat)]),
+            );
         }
-        None => paint::hint(frame, tell.words.ok_next),
+        None => paint::hint(frame, &tell.line(WORDS.ok_next)),
     }
 }
 
 /// What was built in the first attempt, so that everybody can think about it.
 pub(in super::super) fn draw_first_robots(frame: &mut Frame, tell: Teller<'_>) {
     let view = tell.view;
-    paint::title(frame, tell.words.robots_of_try);
+    paint::title(frame, &tell.line(WORDS.robots_of_try));
     let built = || {
         view.makers_in_order()
             .filter_map(|seat| Some((seat, view.first_robot(seat)?)))
@@ -146,7 +150,7 @@ fn draw_robot(frame: &mut Frame, tell: Teller<'_>, lines: Lines, y: i32, seat: S
 pub(in super::super) fn draw_cubes(frame: &mut Frame, tell: Teller<'_>) {
     let view = tell.view;
     let pot = view.cubes().pot();
-    let pot: Line = expand(tell.words.pot, &[&number(pot.small), &number(pot.large)]);
+    let pot: Line = tell.expand(WORDS.pot, &[&number(pot.small), &number(pot.large)]);
     paint::title(frame, &pot);
     let mut lines = Lines::for_rows(view.seats().len().into());
     let (small, lower) = lines.small();
@@ -196,16 +200,16 @@ pub(super) fn draw_winners(frame: &mut Frame, tell: Teller<'_>) {
 }
 
 fn verdict(tell: Teller<'_>, winners: Seats) -> Line {
-    let words = tell.words;
+    let words = &WORDS;
     let Some(first) = winners.iter().next() else {
         return Line::new();
     };
     if tell.view.seats().len() == 1 {
         let value = number(tell.view.cubes().wallet(first).value());
-        return expand(words.solo, &[&tell.name(first), &value]);
+        return tell.expand(words.solo, &[&tell.name(first), &value]);
     }
     if winners.len() == 1 {
-        return expand(words.wins, &[&tell.name(first)]);
+        return tell.expand(words.wins, &[&tell.name(first)]);
     }
-    expand(words.shared, &[])
+    tell.expand(words.shared, &[])
 }

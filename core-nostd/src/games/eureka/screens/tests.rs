@@ -14,7 +14,7 @@ use crate::game::{Actor, Game as _};
 use crate::games::eureka::action::{Error, Event};
 use crate::games::eureka::face::likely_colour;
 use crate::games::eureka::state::Attempt;
-use crate::games::eureka::words::Words;
+use crate::games::eureka::words::{self, WORDS};
 use crate::kit::Seed;
 use crate::kit::seat::{Seat, Seats};
 use crate::laws;
@@ -239,8 +239,9 @@ fn every_refusal_says_in_three_lines_what_is_missing() {
 fn ro_03_the_codes_of_the_four_colours_differ_in_every_language() {
     for lang in Lang::ALL {
         for fourth in [Fourth::Yellow, Fourth::Orange, Fourth::Purple, Fourth::White] {
-            let words = Words::of(lang);
-            let codes: BTreeSet<_> = Colour::ALL.map(|colour| words.code(colour, fourth)).into();
+            let texts = words::texts(lang);
+            let code = |colour| texts.say::<8>(WORDS.code(colour, fourth));
+            let codes: BTreeSet<_> = Colour::ALL.map(code).into();
             assert_eq!(codes.len(), 4, "{lang:?} {fourth:?}");
             assert!(codes.iter().all(|code| code.len() == 2), "{lang:?} {fourth:?}");
         }
@@ -333,7 +334,7 @@ fn ro_114_each_level_of_help_adds_its_pages() {
         (Help::Full, &["Marks", "All cards", "Robots left"]),
     ] {
         let state = example(help);
-        let titles = |viewer| -> Vec<&str> {
+        let titles = |viewer| -> Vec<_> {
             let game = OpenGame::from(Play::from_state(state.clone()));
             let asides = game.asides(viewer).into_iter();
             asides.map(|aside| game.aside_title(Lang::En, aside)).collect()

@@ -1,6 +1,6 @@
 use super::{RuleWords, SetupWords, Words};
 
-pub(super) const DE: Words = Words {
+pub(super) const DE: Words<&str> = Words {
     parts: ["Kopf", "Rumpf", "Beine"],
     colours: ["Grün", "Rot", "Blau"],
     fourths: ["Gelb", "Orange", "Lila", "Weiß"],

@@ -1,6 +1,6 @@
 use super::{RuleWords, SetupWords, Words};
 
-pub(super) const EN: Words = Words {
+pub(super) const EN: Words<&str> = Words {
     parts: ["Head", "Torso", "Legs"],
     colours: ["Green", "Red", "Blue"],
     fourths: ["Yellow", "Orange", "Purple", "White"],

@@ -1,6 +1,6 @@
 use super::{RuleWords, SetupWords, Words};
 
-pub(super) const NL: Words = Words {
+pub(super) const NL: Words<&str> = Words {
     parts: ["Hoofd", "Romp", "Benen"],
     colours: ["Groen", "Rood", "Blauw"],
     fourths: ["Geel", "Oranje", "Paars", "Wit"],

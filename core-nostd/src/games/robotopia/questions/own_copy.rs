@@ -1,15 +1,15 @@
 //! The figures of the players' own copy: one tile or card after the other, figure by figure (rules, section 6).
 
-use super::{Form, words};
+use super::Form;
 use crate::games::robotopia::bundle::Bundle;
 use crate::games::robotopia::colour::ByColour;
 use crate::games::robotopia::colour::Colour::{self, Blue, Green, Red, Yellow};
 use crate::games::robotopia::data::{Bonus, BonusCard, Power, Prices, Role, Schematic};
 use crate::games::robotopia::speech::letter;
-use crate::games::robotopia::words::{SetupWords, Words};
-use crate::ui::game::{Label, Question, label};
-use crate::ui::lang::Lang;
+use crate::games::robotopia::words::WORDS;
+use crate::ui::game::{Asker, Label, Question, label};
 use crate::ui::template::{expand, number};
+use crate::ui::texts::Word;
 
 /// Something printed whose figures are entered. Numbers count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,22 +52,22 @@ pub(super) const SHEETS: [Sheet; 42] = {
 /// Which tile or card is entered.
 pub(super) const SHEET: Question<Form, Sheet> = Question {
     times: |form| u8::from(form.own),
-    title: |lang, _| label(words(lang).card),
-    help: |lang| words(lang).about_card,
+    title: |ask, _| ask.say(WORDS.setup.card),
+    help: WORDS.setup.about_card,
     answers: |_, _| &SHEETS,
     get: |form, _| form.sheet,
     set: |form, _, sheet| form.sheet = sheet,
-    word: |talk, sheet| {
-        let words = words(talk.lang);
+    word: |ask, sheet| {
+        let words = &WORDS.setup;
         match sheet {
-            Sheet::Belt(index) => counted(words.belt, index),
-            Sheet::Schematic(index) => counted(words.schematic, index),
-            Sheet::Tokens(colour) => coloured(words.tokens, colour),
-            Sheet::Bonus(index) => counted(words.bonus, index),
-            Sheet::Ring => label(words.ring),
-            Sheet::Places => label(words.places),
-            Sheet::Stars => label(words.stars),
-            Sheet::Powers => label(words.powers),
+            Sheet::Belt(index) => counted(ask, words.belt, index),
+            Sheet::Schematic(index) => counted(ask, words.schematic, index),
+            Sheet::Tokens(colour) => coloured(ask, words.tokens, colour),
+            Sheet::Bonus(index) => counted(ask, words.bonus, index),
+            Sheet::Ring => ask.say(words.ring),
+            Sheet::Places => ask.say(words.places),
+            Sheet::Stars => ask.say(words.stars),
+            Sheet::Powers => ask.say(words.powers),
         }
     },
 };
@@ -78,8 +78,8 @@ pub(super) const BUNDLE: Question<Form, u8> = Question {
         Some(Sheet::Belt(_) | Sheet::Schematic(_)) => count(&BUNDLE_FIGURES),
         _ => 0,
     },
-    title: |lang, nth| title(&BUNDLE_FIGURES, lang, nth),
-    help: |lang| words(lang).about_bundle,
+    title: |ask, nth| title(&BUNDLE_FIGURES, ask, nth),
+    help: WORDS.setup.about_bundle,
     answers: |_, _| &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
     get: |form, nth| read(*form, nth, bundle_figure),
     set: |form, nth, figure| write(form, nth, bundle_figure, figure),
@@ -88,14 +88,14 @@ pub(super) const BUNDLE: Question<Form, u8> = Question {
 
 /// RT-80: the eight kinds of numbers.
 const BUNDLE_FIGURES: [Figure<Bundle>; 8] = [
-    Figure::Each(|words| words.cubes, |bundle| &mut bundle.cubes),
-    Figure::One(|words| words.any_cubes, |bundle| &mut bundle.any_cubes),
-    Figure::One(|words| words.same_cubes, |bundle| &mut bundle.same_cubes),
-    Figure::Each(|words| words.robots, |bundle| &mut bundle.robots),
-    Figure::One(|words| words.any_robots, |bundle| &mut bundle.any_robots),
-    Figure::Each(|words| words.generators, |bundle| &mut bundle.generators),
-    Figure::One(|words| words.same_generators, |bundle| &mut bundle.same_generators),
-    Figure::One(|words| words.batteries, |bundle| &mut bundle.batteries),
+    Figure::Each(WORDS.setup.cubes, |bundle| &mut bundle.cubes),
+    Figure::One(WORDS.setup.any_cubes, |bundle| &mut bundle.any_cubes),
+    Figure::One(WORDS.setup.same_cubes, |bundle| &mut bundle.same_cubes),
+    Figure::Each(WORDS.setup.robots, |bundle| &mut bundle.robots),
+    Figure::One(WORDS.setup.any_robots, |bundle| &mut bundle.any_robots),
+    Figure::Each(WORDS.setup.generators, |bundle| &mut bundle.generators),
+    Figure::One(WORDS.setup.same_generators, |bundle| &mut bundle.same_generators),
+    Figure::One(WORDS.setup.batteries, |bundle| &mut bundle.batteries),
 ];
 
 fn bundle_figure(form: &mut Form, nth: u8) -> Option<&mut u8> {
@@ -114,8 +114,8 @@ pub(super) const PRICES: Question<Form, u8> = Question {
         Some(Sheet::Tokens(_)) => count(&PRICE_FIGURES),
         _ => 0,
     },
-    title: |lang, nth| title(&PRICE_FIGURES, lang, nth),
-    help: |lang| words(lang).about_tokens,
+    title: |ask, nth| title(&PRICE_FIGURES, ask, nth),
+    help: WORDS.setup.about_tokens,
     answers: |_, _| &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
     get: |form, nth| read(*form, nth, price_figure),
     set: |form, nth, figure| write(form, nth, price_figure, figure),
@@ -123,9 +123,9 @@ pub(super) const PRICES: Question<Form, u8> = Question {
 };
 
 const PRICE_FIGURES: [Figure<Prices>; 3] = [
-    Figure::One(|words| words.lower, |prices| &mut prices.lower),
-    Figure::One(|words| words.higher, |prices| &mut prices.higher),
-    Figure::One(|words| words.board, |prices| &mut prices.board),
+    Figure::One(WORDS.setup.lower, |prices| &mut prices.lower),
+    Figure::One(WORDS.setup.higher, |prices| &mut prices.higher),
+    Figure::One(WORDS.setup.board, |prices| &mut prices.board),
 ];
 
 fn price_figure(form: &mut Form, nth: u8) -> Option<&mut u8> {
@@ -138,8 +138,8 @@ fn price_figure(form: &mut Form, nth: u8) -> Option<&mut u8> {
 /// The first influence that a bonus card brings.
 pub(super) const BONUS_GUILD: Question<Form, Colour> = Question {
     times: |form| u8::from(matches!(form.open_sheet(), Some(Sheet::Bonus(_)))),
-    title: |lang, _| label(words(lang).guild),
-    help: |lang| words(lang).about_bonus,
+    title: |ask, _| ask.say(WORDS.setup.guild),
+    help: WORDS.setup.about_bonus,
     answers: |_, _| &Colour::ALL,
     get: |form, _| {
         let mut form = *form;
@@ -150,7 +150,7 @@ pub(super) const BONUS_GUILD: Question<Form, Colour> = Question {
             card.guild = guild;
         }
     },
-    word: |talk, guild| label(Words::of(talk.lang).colours.get(guild)),
+    word: |ask, guild| ask.say(*WORDS.colours.get(guild)),
 };
 
 /// What else it brings.
@@ -159,8 +159,8 @@ pub(super) const BONUS_GOODS: Question<Form, u8> = Question {
         Some(Sheet::Bonus(_)) => count(&BONUS_FIGURES),
         _ => 0,
     },
-    title: |lang, nth| title(&BONUS_FIGURES, lang, nth),
-    help: |lang| words(lang).about_bonus,
+    title: |ask, nth| title(&BONUS_FIGURES, ask, nth),
+    help: WORDS.setup.about_bonus,
     answers: |_, _| &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
     get: |form, nth| read(*form, nth, bonus_figure),
     set: |form, nth, figure| write(form, nth, bonus_figure, figure),
@@ -168,10 +168,10 @@ pub(super) const BONUS_GOODS: Question<Form, u8> = Question {
 };
 
 const BONUS_FIGURES: [Figure<BonusCard>; 4] = [
-    Figure::Each(|words| words.generators, |card| &mut card.generators),
-    Figure::One(|words| words.batteries, |card| &mut card.batteries),
-    Figure::Each(|words| words.robots, |card| &mut card.robots),
-    Figure::Each(|words| words.cubes, |card| &mut card.cubes),
+    Figure::Each(WORDS.setup.generators, |card| &mut card.generators),
+    Figure::One(WORDS.setup.batteries, |card| &mut card.batteries),
+    Figure::Each(WORDS.setup.robots, |card| &mut card.robots),
+    Figure::Each(WORDS.setup.cubes, |card| &mut card.cubes),
 ];
 
 fn bonus_figure(form: &mut Form, nth: u8) -> Option<&mut u8> {
@@ -188,8 +188,8 @@ fn bonus_card(form: &mut Form) -> Option<&mut BonusCard> {
 /// How zones follow each other clockwise.
 pub(super) const RING: Question<Form, [Colour; 4]> = Question {
     times: |form| u8::from(form.open_sheet() == Some(Sheet::Ring)),
-    title: |lang, _| label(words(lang).ring),
-    help: |lang| words(lang).about_ring,
+    title: |ask, _| ask.say(WORDS.setup.ring),
+    help: WORDS.setup.about_ring,
     answers: |_, _| &RINGS,
     get: |form, _| {
         let ring = form.answered.ring;
@@ -219,8 +219,8 @@ const RINGS: [[Colour; 4]; 6] = [
 /// What each belt place is for, from the left.
 pub(super) const PLACES: Question<Form, Role> = Question {
     times: |form| times(form, Sheet::Places, 8),
-    title: |lang, nth| counted(words(lang).place, nth),
-    help: |lang| words(lang).about_places,
+    title: |ask, nth| counted(ask, WORDS.setup.place, nth),
+    help: WORDS.setup.about_places,
     answers: |_, _| &[Role::Depot, Role::Red, Role::Green],
     get: |form, nth| {
         let role = form.answered.belt_roles.get(usize::from(nth));
@@ -237,75 +237,75 @@ pub(super) const PLACES: Question<Form, Role> = Question {
             core::mem::swap(here, other);
         }
     },
-    word: |talk, role| match role {
-        Role::Depot => label(words(talk.lang).depot),
-        Role::Red => label(Words::of(talk.lang).colours.get(Red)),
-        Role::Green => label(Words::of(talk.lang).colours.get(Green)),
+    word: |ask, role| match role {
+        Role::Depot => ask.say(WORDS.setup.depot),
+        Role::Red => ask.say(*WORDS.colours.get(Red)),
+        Role::Green => ask.say(*WORDS.colours.get(Green)),
     },
 };
 
 pub(super) const STARRED_BONUSES: Question<Form, Bonus> = Question {
     times: |form| times(form, Sheet::Stars, 5),
-    title: |lang, nth| counted(words(lang).star, nth),
-    help: |lang| words(lang).about_stars,
+    title: |ask, nth| counted(ask, WORDS.setup.star, nth),
+    help: WORDS.setup.about_stars,
     answers: |_, _| &Bonus::ALL,
     get: |form, nth| {
         let star = form.answered.data.starred_bonuses.get(usize::from(nth));
         star.copied().unwrap_or(Bonus::N00)
     },
     set: |form, nth, star| set_unlike_others(&mut form.answered.data.starred_bonuses, nth, star),
-    word: |_, bonus| counted("{0}", bonus as u8),
+    word: |_, bonus| label(&number((bonus as u8).saturating_add(1))),
 };
 
 /// One of each guild.
 pub(super) const STARRED_SCHEMATICS: Question<Form, Schematic> = Question {
     times: |form| times(form, Sheet::Stars, 4),
-    title: |lang, nth| coloured(words(lang).schematic, colour(nth)),
-    help: |lang| words(lang).about_stars,
+    title: |ask, nth| coloured(ask, WORDS.setup.schematic, colour(nth)),
+    help: WORDS.setup.about_stars,
     answers: |_, _| &Schematic::ALL,
     get: |form, nth| *form.answered.data.starred_schematics.get(colour(nth)),
     set: |form, nth, star| set_unlike_others(&mut form.answered.data.starred_schematics.0, nth, star),
-    word: |_, schematic| counted("{0}", schematic as u8),
+    word: |_, schematic| label(&number((schematic as u8).saturating_add(1))),
 };
 
 /// One of each guild.
 pub(super) const STARRED_POWERS: Question<Form, Power> = Question {
     times: |form| times(form, Sheet::Stars, 4),
-    title: |_, nth| coloured("{0}:", colour(nth)),
-    help: |lang| words(lang).about_stars,
+    title: |_, nth| expand("{0}:", &[letter(colour(nth))]),
+    help: WORDS.setup.about_stars,
     // The five of the guild.
     answers: |_, nth| Power::ALL.chunks(5).nth(nth.into()).unwrap_or_default(),
     get: |form, nth| *form.answered.data.starred_powers.get(colour(nth)),
     set: |form, nth, star| *form.answered.data.starred_powers.get_mut(colour(nth)) = star,
-    word: |talk, power| label(Words::of(talk.lang).power(power).name),
+    word: |ask, power| ask.say(WORDS.power(power).name),
 };
 
 /// What PG2 turns into another colour.
 pub(super) const ONE_FOR_ONE: Question<Form, Colour> = Question {
     times: |form| times(form, Sheet::Powers, 1),
-    title: |lang, _| label(words(lang).one_for_one),
-    help: |lang| words(lang).about_powers,
+    title: |ask, _| ask.say(WORDS.setup.one_for_one),
+    help: WORDS.setup.about_powers,
     answers: |_, _| &Colour::ALL,
     get: |form, _| form.answered.data.pg2_from,
     set: |form, _, colour| form.answered.data.pg2_from = colour,
-    word: |talk, colour| label(Words::of(talk.lang).colours.get(colour)),
+    word: |ask, colour| ask.say(*WORDS.colours.get(colour)),
 };
 
 /// What PG3 turns into a card.
 pub(super) const FOR_A_CARD: Question<Form, Colour> = Question {
     times: |form| times(form, Sheet::Powers, 1),
-    title: |lang, _| label(words(lang).for_a_card),
-    help: |lang| words(lang).about_powers,
+    title: |ask, _| ask.say(WORDS.setup.for_a_card),
+    help: WORDS.setup.about_powers,
     answers: |_, _| &Colour::ALL,
     get: |form, _| form.answered.data.pg3_from,
     set: |form, _, colour| form.answered.data.pg3_from = colour,
-    word: |talk, colour| label(Words::of(talk.lang).colours.get(colour)),
+    word: |ask, colour| ask.say(*WORDS.colours.get(colour)),
 };
 
 /// A number that is printed on a `P`, or one for each colour: its title, and where it is.
 enum Figure<P> {
-    One(fn(&SetupWords) -> &'static str, fn(&mut P) -> &mut u8),
-    Each(fn(&SetupWords) -> &'static str, fn(&mut P) -> &mut ByColour<u8>),
+    One(Word, fn(&mut P) -> &mut u8),
+    Each(Word, fn(&mut P) -> &mut ByColour<u8>),
 }
 
 /// All numbers one by one; the colour says nothing if there is only one of the kind.
@@ -323,10 +323,10 @@ fn count<P>(figures: &[Figure<P>]) -> u8 {
     u8::try_from(one_by_one(figures).count()).unwrap_or(u8::MAX)
 }
 
-fn title<P>(figures: &[Figure<P>], lang: Lang, nth: u8) -> Label {
+fn title<P>(figures: &[Figure<P>], ask: Asker<'_>, nth: u8) -> Label {
     match one_by_one(figures).nth(nth.into()) {
-        Some((Figure::One(title, _), _)) => label(title(words(lang))),
-        Some((Figure::Each(title, _), colour)) => coloured(title(words(lang)), colour),
+        Some((Figure::One(title, _), _)) => ask.say(*title),
+        Some((Figure::Each(title, _), colour)) => coloured(ask, *title, colour),
         None => Label::new(),
     }
 }
@@ -357,12 +357,12 @@ fn colour(nth: u8) -> Colour {
     Colour::new(nth).unwrap_or(Yellow)
 }
 
-fn counted(text: &str, nth: u8) -> Label {
-    expand(text, &[&number(nth.saturating_add(1))])
+fn counted(ask: Asker<'_>, sentence: Word, nth: u8) -> Label {
+    ask.expand(sentence, &[&number(nth.saturating_add(1))])
 }
 
-fn coloured(text: &str, colour: Colour) -> Label {
-    expand(text, &[letter(colour)])
+fn coloured(ask: Asker<'_>, sentence: Word, colour: Colour) -> Label {
+    ask.expand(sentence, &[letter(colour)])
 }
 
 /// Whoever has the same value gets the old one.

@@ -6,6 +6,7 @@ use crate::testing::cases;
 use crate::ui::frame::Frame;
 use crate::ui::game::question_testing::{choose, chosen, draw_all, place_of, players, title_at};
 use crate::ui::game::{Questions, Talk};
+use crate::ui::lang::Lang;
 use crate::ui::menu::Menu;
 use crate::ui::players::Players;
 use proptest::prelude::*;

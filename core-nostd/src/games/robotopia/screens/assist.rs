@@ -4,7 +4,7 @@ use super::super::colour::Colour;
 use super::super::data::Role;
 use super::super::setup::Service;
 use super::super::view::View;
-use super::{Action, Line, Phase, Scene, ScreenWords, Teller, clock_or_round, map};
+use super::{Action, Line, Phase, Scene, Teller, WORDS, clock_or_round, map};
 use crate::kit::seat::Seat;
 use crate::ui::frame::Frame;
 use crate::ui::game::{Gesture, QuickActions};
@@ -47,7 +47,7 @@ pub(in super::super) fn quick_actions(view: View<'_>, gesture: Gesture) -> Optio
 fn buttons(view: View<'_>) -> impl Iterator<Item = (Gesture, Colour)> {
     let seat = view.active();
     let is_missing = move |guild: &Colour| view.influence(seat, *guild) == Influence::None;
-    let missing = Colour::ALL.into_iter().filter(is_missing);
+    let missing = Colour::ALL.iter().copied().filter(is_missing);
     let keys: &[Gesture] = match missing.clone().count() {
         1 => &[Gesture::Ok],
         2 => &[Gesture::Up, Gesture::Down],
@@ -59,14 +59,14 @@ fn buttons(view: View<'_>) -> impl Iterator<Item = (Gesture, Colour)> {
 /// The rows of a line: close together, as there is much to show.
 const PITCH: i32 = 9;
 
-pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, scene: &Scene<'_>) {
+pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
     let view = tell.view;
     if view.asked().is_some() {
-        draw_guilds(frame, tell, words);
+        draw_guilds(frame, tell);
         return;
     }
-    paint::write(frame, FLAT, Ink::Light, 1, 0, &turn(tell, words));
-    let clock = clock_or_round(tell, words, scene.left);
+    paint::write(frame, FLAT, Ink::Light, 1, 0, &turn(tell));
+    let clock = clock_or_round(tell, scene.left);
     paint::write_right(frame, FLAT, Ink::Light, SCREEN_WIDTH - 1, 0, &clock);
     paint::highlight_over(frame, 0, 0, SCREEN_WIDTH, 10);
     let mut y = 10;
@@ -81,27 +81,27 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWo
     }
     let (zone, next) = (tell.colour(view.master().zone()), tell.colour(view.next_zone()));
     if view.alerted() {
-        let reminder: heapless::String<168> = expand(words.reminder, &[zone]);
+        let reminder: heapless::String<168> = tell.expand(WORDS.reminder, &[&zone]);
         for line in text::wrap(&reminder, FLAT.letters(SCREEN_WIDTH)) {
             paint::write(frame, FLAT, Ink::Light, 1, y, line);
             y += PITCH;
         }
         return;
     }
-    let master: Line = expand(words.master_in, &[zone, next]);
+    let master: Line = tell.expand(WORDS.master_in, &[&zone, &next]);
     paint::write(frame, FLAT, Ink::Light, 1, y, &master);
     y += PITCH;
     for (role, name) in [
-        (Role::Depot, words.depot),
-        (Role::Red, words.red),
-        (Role::Green, words.green),
+        (Role::Depot, WORDS.depot),
+        (Role::Red, WORDS.red),
+        (Role::Green, WORDS.green),
     ] {
-        let price = tell.price(&view.window_cost(role));
-        paint::write(frame, FLAT, Ink::Light, 1, y, name);
-        let room = SCREEN_WIDTH - FLAT.width(name) - 6;
+        let (name, price) = (tell.line(name), tell.price(&view.window_cost(role)));
+        paint::write(frame, FLAT, Ink::Light, 1, y, &name);
+        let room = SCREEN_WIDTH - FLAT.width(&name) - 6;
         // A price of three kinds of wildcards is long: it begins where the name ends.
         let left = if FLAT.width(&price) > room - 6 {
-            FLAT.width(name) + 4
+            FLAT.width(&name) + 4
         } else {
             37
         };
@@ -119,13 +119,13 @@ pub(super) fn shortened(text: &str, width: i32) -> &str {
 }
 
 /// Whose turn it is; in the last round also who still plays.
-fn turn(tell: Teller<'_>, words: &'static ScreenWords) -> Line {
+fn turn(tell: Teller<'_>) -> Line {
     let view = tell.view;
     let active: Line = expand(">{0}", &[&tell.name(view.active())]);
     if !view.end_triggered() {
         return active;
     }
-    let last: Line = expand("{0} {1}", &[words.last_round, &active]);
+    let last: Line = expand("{0} {1}", &[&tell.line(WORDS.last_round), &active]);
     let left = view.still_to_play().count().saturating_sub(1);
     if left == 0 {
         return last;
@@ -163,32 +163,32 @@ fn draw_marks(frame: &mut Frame, tell: Teller<'_>, seat: Seat, x: i32, y: i32) {
 }
 
 /// Which guild? Each on a button of its own.
-fn draw_guilds(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords) {
+fn draw_guilds(frame: &mut Frame, tell: Teller<'_>) {
     let view = tell.view;
-    let title: Line = expand(words.which_guild, &[&tell.short_name(view.active())]);
+    let title: Line = tell.expand(WORDS.which_guild, &[&tell.short_name(view.active())]);
     paint::title(frame, &title);
     for (button, guild) in buttons(view) {
         let (y, key) = match button {
-            Gesture::Up | Gesture::HoldUp => (15, words.up),
-            Gesture::Ok | Gesture::HoldOk => (31, words.ok),
-            Gesture::Down => (47, words.down),
+            Gesture::Up | Gesture::HoldUp => (15, WORDS.up),
+            Gesture::Ok | Gesture::HoldOk => (31, WORDS.ok),
+            Gesture::Down => (47, WORDS.down),
         };
         paint::highlight(frame, 2, y, 36, 14);
-        paint::write_centred(frame, MEDIUM, Ink::Dark, 2, 38, y, key);
-        paint::write(frame, MEDIUM, Ink::Light, 44, y, tell.colour(guild));
+        paint::write_centred(frame, MEDIUM, Ink::Dark, 2, 38, y, &tell.line(key));
+        paint::write(frame, MEDIUM, Ink::Light, 44, y, &tell.colour(guild));
     }
 }
 
 /// A tie: whose figure is asked for, and the figure.
-pub(super) fn draw_tally(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, scene: &Scene<'_>) {
+pub(super) fn draw_tally(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
     let view = tell.view;
     let Some((seat, place)) = view.next_figure() else {
         return;
     };
-    let title: Line = expand(words.tie, &[&tell.name(seat)]);
+    let title: Line = tell.expand(WORDS.tie, &[&tell.name(seat)]);
     paint::title(frame, &title);
-    let what = words.figures.get(place).copied().unwrap_or_default();
-    paint::write_centred(frame, MEDIUM, Ink::Light, 0, SCREEN_WIDTH, 14, what);
+    let what = WORDS.figures.get(place).copied().unwrap_or_default();
+    paint::write_centred(frame, MEDIUM, Ink::Light, 0, SCREEN_WIDTH, 14, &tell.line(what));
     let figure = match scene.chosen_action() {
         Some(Action::Figure(figure)) => {
             let all = u16::from(view.hundreds())

@@ -4,7 +4,7 @@ use super::super::bundle::{Cost, Goods};
 use super::super::data::Role;
 use super::super::speech::{Price, cut, price_of};
 use super::super::view::View;
-use super::{Line, ScreenWords, Teller, draw_title};
+use super::{Line, Teller, WORDS, draw_title};
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, FLAT, Ink, SCREEN_HEIGHT, SMALL, TITLE_HEIGHT};
 use crate::ui::template::{expand, number};
@@ -32,43 +32,42 @@ fn is_long(price: &Price) -> bool {
 }
 
 pub(in super::super) fn draw(frame: &mut Frame, tell: Teller<'_>, subpage: u8) {
-    let words = &tell.words.screens;
     match (subpage, window_subpages(tell.view)) {
-        (0, 1) => draw_windows(frame, tell, words, &WINDOWS),
-        (0, _) => draw_windows(frame, tell, words, &[Role::Depot, Role::Red]),
-        (1, 2) => draw_windows(frame, tell, words, &[Role::Green]),
-        (subpage, subpages) if subpage == subpages => draw_half(frame, tell, words, 0),
-        _ => draw_half(frame, tell, words, 4),
+        (0, 1) => draw_windows(frame, tell, &WINDOWS),
+        (0, _) => draw_windows(frame, tell, &[Role::Depot, Role::Red]),
+        (1, 2) => draw_windows(frame, tell, &[Role::Green]),
+        (subpage, subpages) if subpage == subpages => draw_half(frame, tell, 0),
+        _ => draw_half(frame, tell, 4),
     }
 }
 
 /// The windows with their prices, and whether the active player can pay.
-fn draw_windows(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, roles: &[Role]) {
+fn draw_windows(frame: &mut Frame, tell: Teller<'_>, roles: &[Role]) {
     let name = tell.short_name(tell.view.active());
-    draw_title(frame, &expand::<42>("{0}: {1}", &[&name, words.prices]), "");
+    draw_title(frame, &expand::<42>("{0}: {1}", &[&name, &tell.line(WORDS.prices)]), "");
     let mut y = TITLE_HEIGHT;
     for role in roles {
         let price = tell.price(&tell.view.window_cost(*role));
-        let name = name_of(words, *role);
+        let name = name_of(tell, *role);
         if is_long(&price) {
-            y = draw_line(frame, 1, y, name);
+            y = draw_line(frame, 1, y, &name);
             y = draw_broken(frame, y, &price);
         } else {
-            y = draw_line(frame, 1, y, &expand::<42>("{0} {1}", &[name, &price]));
+            y = draw_line(frame, 1, y, &expand::<42>("{0} {1}", &[&name, &price]));
         }
         if *role != Role::Depot {
-            y = draw_lacks(frame, tell, words, *role, y);
+            y = draw_lacks(frame, tell, *role, y);
         }
     }
 }
 
 /// What the active player is short of, to pay for a window.
-fn draw_lacks(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, role: Role, y: i32) -> i32 {
+fn draw_lacks(frame: &mut Frame, tell: Teller<'_>, role: Role, y: i32) -> i32 {
     let goods = tell.view.goods(tell.view.active());
     let cost = tell.view.window_cost(role);
     if goods.can_pay(&cost) {
         paint::tick(frame, Ink::Light, INDENT, y + 2);
-        return draw_line(frame, INDENT + 10, y, words.can_pay);
+        return draw_line(frame, INDENT + 10, y, &tell.line(WORDS.can_pay));
     }
     let short = cost.fixed.beyond(&goods);
     // What is missing of wildcards alone is a question mark.
@@ -77,30 +76,30 @@ fn draw_lacks(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, 
     } else {
         &tell.goods(&short)
     };
-    draw_broken(frame, y, &expand::<60>(words.lacks, &[short]))
+    draw_broken(frame, y, &tell.expand::<60>(WORDS.lacks, &[short]))
 }
 
 /// Four places of the belt.
-fn draw_half(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, first: usize) {
+fn draw_half(frame: &mut Frame, tell: Teller<'_>, first: usize) {
     const PRICE_LEFT: i32 = 51;
     const PRICE_LETTERS: usize = 12;
-    paint::title(frame, words.belt);
+    paint::title(frame, &tell.line(WORDS.belt));
     let mut y = TITLE_HEIGHT + 1;
     for (place, (tile, role)) in tell.view.belt().enumerate().skip(first).take(4) {
         let price = tell.price(&Cost::sum([tell.view.setup().data.belt(tile)]));
-        let line: Line = expand("{0} {1}", &[&number(place.saturating_add(1)), name_of(words, role)]);
+        let line: Line = expand("{0} {1}", &[&number(place.saturating_add(1)), &name_of(tell, role)]);
         paint::write(frame, SMALL, Ink::Light, 1, y, &line);
         paint::write(frame, SMALL, Ink::Light, PRICE_LEFT, y, &cut(&price, PRICE_LETTERS));
         y += 13;
     }
 }
 
-const fn name_of(words: &'static ScreenWords, role: Role) -> &'static str {
-    match role {
-        Role::Depot => words.depot,
-        Role::Red => words.red,
-        Role::Green => words.green,
-    }
+fn name_of(tell: Teller<'_>, role: Role) -> Line {
+    tell.line(match role {
+        Role::Depot => WORDS.depot,
+        Role::Red => WORDS.red,
+        Role::Green => WORDS.green,
+    })
 }
 
 /// Draws a line, if there is room for it; returns where the next one begins.

@@ -1,8 +1,9 @@
 //! The zones as they lie on the table: four hexes in a rhombus, the robots on them, the Master Robot.
 
-use super::ScreenWords;
+use super::WORDS;
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, FLAT, Ink};
+use crate::ui::texts::Word;
 
 use super::super::board::{Hex, Location, Master, Space, Spot, SpotKind};
 use super::super::colour::Colour;
@@ -179,7 +180,7 @@ pub(super) fn draw_cursor(frame: &mut Frame, (x, y): (i32, i32)) {
 }
 
 /// What a space is, in at most six letters.
-pub(super) fn space_word(words: &'static ScreenWords, view: View<'_>, space: Space) -> &'static str {
+pub(super) fn space_word(view: View<'_>, space: Space) -> Word {
     let place = view.tile(space).map_or(Tile::ALL.len(), |tile| tile as usize);
-    words.tiles.get(place).copied().unwrap_or_default()
+    WORDS.tiles.get(place).copied().unwrap_or_default()
 }

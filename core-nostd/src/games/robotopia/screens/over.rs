@@ -3,22 +3,22 @@
 use super::super::colour::Colour;
 use super::super::setup::Service;
 use super::super::state::Influence;
-use super::{Line, ScreenWords, Teller, map};
+use super::{Line, Teller, WORDS, map};
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, FLAT, Ink, SCREEN_WIDTH, TITLE_HEIGHT};
-use crate::ui::template::{expand, number};
+use crate::ui::template::number;
 
 /// Where the columns of the guilds begin, and how wide they are.
 pub(super) const GUILDS_LEFT: i32 = 58;
 pub(super) const GUILD_WIDTH: i32 = 9;
 
-pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords) {
+pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>) {
     let view = tell.view;
     let rounds = number(view.round());
     let title: Line = match (view.winner(), view.seats().len()) {
-        (Some(_), 1) => expand(words.solo_won, &[&rounds]),
-        (Some(winner), _) => expand(words.wins, &[&tell.name(winner)]),
-        (None, _) => expand(words.solo_lost, &[&rounds]),
+        (Some(_), 1) => tell.expand(WORDS.solo_won, &[&rounds]),
+        (Some(winner), _) => tell.expand(WORDS.wins, &[&tell.name(winner)]),
+        (None, _) => tell.expand(WORDS.solo_lost, &[&rounds]),
     };
     paint::title(frame, &title);
     draw_influence(frame, tell, TITLE_HEIGHT + 10);

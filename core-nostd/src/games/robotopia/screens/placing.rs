@@ -10,7 +10,7 @@ use super::super::face::Focus;
 use super::super::state::{State, Step};
 use super::super::view::View;
 use super::map::{self, Sketch, draw_zone, space_word};
-use super::{Line, Scene, ScreenWords, Teller, clock_or_round, draw_title};
+use super::{Line, Scene, Teller, WORDS, clock_or_round, draw_title};
 use crate::ui::frame::Frame;
 use crate::ui::game::{Entry, List};
 use crate::ui::paint::{self, FLAT, Ink, MEDIUM, SCREEN_WIDTH, TITLE_HEIGHT};
@@ -21,10 +21,10 @@ const LIST_WIDTH: i32 = 60;
 /// Where the words beside a large zone begin.
 const WORDS_LEFT: i32 = 87;
 
-pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, scene: &Scene<'_>) {
+pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
     let view = tell.view;
     let Focus { zone, robot: aimed } = scene.focus;
-    let round = clock_or_round(tell, words, scene.left);
+    let round = clock_or_round(tell, scene.left);
     let Some(zone) = zone else {
         draw_title(frame, &robots_title(tell, &round), &round);
         draw_zones(frame, view, chosen_zone(scene));
@@ -42,7 +42,7 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWo
         _ => None,
     };
     if let Some(robot) = robot {
-        let title: Line = expand("{0}: {1}", &[&tell.short_name(view.active()), tell.colour(robot)]);
+        let title: Line = expand("{0}: {1}", &[&tell.short_name(view.active()), &tell.colour(robot)]);
         draw_title(frame, &title, &round);
     }
     let is_open = |at| {
@@ -54,7 +54,7 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWo
         Some(Entry::Act {
             action: Action::Place { at, .. },
             ..
-        }) => draw_chosen_spot(frame, tell, words, at),
+        }) => draw_chosen_spot(frame, tell, at),
         Some(_) => draw_way_out(frame, &scene.row(tell, scene.menu.cursor()).label),
         None => {}
     }
@@ -85,7 +85,11 @@ fn robots_title(tell: Teller<'_>, round: &str) -> Line {
 /// The zone in which there is most to do: with most useful spaces at all places where a robot could be placed.
 pub(super) fn best_zone(view: View<'_>) -> Option<Colour> {
     // Of equals the first one.
-    Colour::ALL.into_iter().rev().max_by_key(|zone| promise(view, *zone))
+    Colour::ALL
+        .iter()
+        .copied()
+        .rev()
+        .max_by_key(|zone| promise(view, *zone))
 }
 
 pub(super) fn promise(view: View<'_>, zone: Colour) -> u32 {
@@ -114,7 +118,7 @@ pub(in super::super) fn arrange(view: View<'_>, list: &mut List<State>) {
     list.set_focus(focus);
     let Some(zone) = focus.zone else {
         list.retain(|action| !is_place(action));
-        for zone in Colour::ALL.into_iter().filter(|zone| has_place(view, focus, *zone)) {
+        for zone in Colour::ALL.iter().copied().filter(|zone| has_place(view, focus, *zone)) {
             list.push_focus(Focus {
                 zone: Some(zone),
                 ..chosen
@@ -147,16 +151,16 @@ fn narrowed(view: View<'_>, focus: Focus) -> Focus {
     Focus {
         zone: focus
             .zone
-            .or(only(|zone| Colour::ALL.into_iter().any(|robot| fits(robot, zone)))),
+            .or(only(|zone| Colour::ALL.iter().copied().any(|robot| fits(robot, zone)))),
         robot: focus
             .robot
-            .or(only(|robot| Colour::ALL.into_iter().any(|zone| fits(robot, zone)))),
+            .or(only(|robot| Colour::ALL.iter().copied().any(|zone| fits(robot, zone)))),
     }
 }
 
 /// The one colour that this is true of, if it is only one.
 fn only(holds: impl Fn(Colour) -> bool) -> Option<Colour> {
-    let mut colours = Colour::ALL.into_iter().filter(|colour| holds(*colour));
+    let mut colours = Colour::ALL.iter().copied().filter(|colour| holds(*colour));
     let first = colours.next();
     first.filter(|_| colours.next().is_none())
 }
@@ -243,7 +247,7 @@ fn draw_zones(frame: &mut Frame, view: View<'_>, chosen: Option<Colour>) {
 }
 
 /// The spot under the cursor, and beside the zone what a robot there can use.
-fn draw_chosen_spot(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, at: Location) {
+fn draw_chosen_spot(frame: &mut Frame, tell: Teller<'_>, at: Location) {
     map::draw_cursor(frame, Sketch::LARGE.at(at.spot));
     paint::write(frame, MEDIUM, Ink::Light, WORDS_LEFT, TITLE_HEIGHT + 1, &at.name());
     let mut y = TITLE_HEIGHT + 17;
@@ -255,19 +259,22 @@ fn draw_chosen_spot(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenW
             Ink::Light,
             WORDS_LEFT,
             y,
-            space_word(words, tell.view, space),
+            &tell.line(space_word(tell.view, space)),
         );
         y += 11;
     }
 }
 
-pub(super) fn draw_master_move(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, scene: &Scene<'_>) {
+pub(super) fn draw_master_move(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
     let view = tell.view;
-    let round = clock_or_round(tell, words, scene.left);
-    let name: Line = expand("{0}: {1}", &[&tell.short_name(view.active()), words.tiles[11]]);
+    let round = clock_or_round(tell, scene.left);
+    let name: Line = expand(
+        "{0}: {1}",
+        &[&tell.short_name(view.active()), &tell.line(WORDS.tiles[11])],
+    );
     let far = matches!(view.step(), Some(Step::MasterMove { far: true }));
     let title: Line = if far {
-        expand("{0}!", &[words.move_master])
+        expand("{0}!", &[&tell.line(WORDS.move_master)])
     } else {
         name
     };
@@ -291,7 +298,7 @@ pub(super) fn draw_master_move(frame: &mut Frame, tell: Teller<'_>, words: &'sta
         Ink::Light,
         WORDS_LEFT,
         TITLE_HEIGHT + 17,
-        space_word(words, view, space),
+        &tell.line(space_word(view, space)),
     );
     let mut y = TITLE_HEIGHT + 28;
     for (colour, count) in view.would_scrap(space).iter().filter(|(_, count)| **count > 0).take(2) {

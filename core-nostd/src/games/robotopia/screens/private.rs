@@ -4,7 +4,7 @@ use super::super::action::Action;
 use super::super::data::Bonus;
 use super::super::state::{Hand, Phase};
 use super::assist::shortened;
-use super::{Line, Scene, ScreenWords, Teller};
+use super::{Line, Scene, Teller, WORDS};
 use crate::kit::seat::Seat;
 use crate::ui::frame::Frame;
 use crate::ui::menu::Row;
@@ -12,23 +12,23 @@ use crate::ui::paint::{self, FLAT, Ink, LINE_HEIGHT, MEDIUM, SCREEN_WIDTH, SMALL
 use crate::ui::template::{expand, number};
 use crate::ui::text;
 
-pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, scene: &Scene<'_>, seat: Seat) {
+pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, seat: Seat) {
     let view = tell.view;
     let idle = scene.done || scene.entries.is_empty();
     match (view.phase(), scene.entries) {
-        (Phase::ChooseBonus, _) if idle => draw_bonus(frame, tell, words, seat),
+        (Phase::ChooseBonus, _) if idle => draw_bonus(frame, tell, seat),
         (Phase::ChooseBonus, [first, ..]) if matches!(first.action(), Some(Action::ChooseBonus(_))) => {
-            draw_choice(frame, tell, words, scene, seat);
+            draw_choice(frame, tell, scene, seat);
         }
         (Phase::ChooseBonus, [first, ..]) if matches!(first.action(), Some(Action::EnterBonus(_))) => {
-            scene.draw_list(frame, tell, words.enter_bonus);
+            scene.draw_list(frame, tell, &tell.line(WORDS.enter_bonus));
         }
         (_, [first, ..]) if matches!(first.action(), Some(Action::EnterHand(_))) => {
-            scene.draw_list(frame, tell, words.enter_hand);
+            scene.draw_list(frame, tell, &tell.line(WORDS.enter_hand));
         }
-        _ if idle => draw_hand(frame, tell, words, seat),
+        _ if idle => draw_hand(frame, tell, seat),
         _ => {
-            let title: Line = expand(words.hand, &[&tell.name(seat)]);
+            let title: Line = tell.expand(WORDS.hand, &[&tell.name(seat)]);
             paint::title(frame, &title);
             scene.draw_rows(frame, tell);
         }
@@ -36,8 +36,8 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWo
 }
 
 /// Three bonus cards, and below them what the one under the cursor brings.
-fn draw_choice(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, scene: &Scene<'_>, seat: Seat) {
-    let title: Line = expand(words.choose_bonus, &[&tell.name(seat)]);
+fn draw_choice(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, seat: Seat) {
+    let title: Line = tell.expand(WORDS.choose_bonus, &[&tell.name(seat)]);
     paint::title(frame, &title);
     let dealt = tell.view.dealt().unwrap_or_default();
     scene.menu.draw_rows(
@@ -45,7 +45,7 @@ fn draw_choice(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords,
         SCREEN_WIDTH,
         scene.count(),
         &|index| match dealt.get(usize::from(index)) {
-            Some(Some(bonus)) => Row::plain(tell.colour(tell.view.setup().data.bonus(*bonus).guild)),
+            Some(Some(bonus)) => Row::plain(&tell.colour(tell.view.setup().data.bonus(*bonus).guild)),
             _ => Row::default(),
         },
     );
@@ -63,31 +63,31 @@ fn draw_contents(frame: &mut Frame, tell: Teller<'_>, bonus: Bonus, y: i32) {
 }
 
 /// The bonus is locked, or there is none yet.
-fn draw_bonus(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, seat: Seat) {
-    let title: Line = expand(words.bonus_of, &[&tell.name(seat)]);
+fn draw_bonus(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
+    let title: Line = tell.expand(WORDS.bonus_of, &[&tell.name(seat)]);
     paint::title(frame, &title);
     if let Some(bonus) = tell.view.bonus(seat) {
         let guild = tell.colour(tell.view.setup().data.bonus(bonus).guild);
-        paint::write_centred(frame, MEDIUM, Ink::Light, 0, SCREEN_WIDTH, 17, guild);
+        paint::write_centred(frame, MEDIUM, Ink::Light, 0, SCREEN_WIDTH, 17, &guild);
         draw_contents(frame, tell, bonus, 33);
     }
-    paint::hint(frame, words.ok_hides);
+    paint::hint(frame, &tell.line(WORDS.ok_hides));
 }
 
 /// The player's cards, each kind once with its number.
-fn draw_hand(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, seat: Seat) {
-    let title: Line = expand(words.hand, &[&tell.name(seat)]);
+fn draw_hand(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
+    let title: Line = tell.expand(WORDS.hand, &[&tell.name(seat)]);
     paint::title(frame, &title);
     let hand = tell.view.hand().copied().unwrap_or_default();
     if hand.is_empty() {
-        text::draw_centred(frame, 27, 1, words.no_cards);
+        text::draw_centred(frame, 27, 1, &tell.line(WORDS.no_cards));
     }
     let mut y = TITLE_HEIGHT + 1;
     let shown = if kinds(&hand).count() > 4 { 3 } else { 4 };
     for (card, count) in kinds(&hand).take(shown) {
         let line: Line = match count {
-            1 => expand("{0}", &[tell.card(card)]),
-            _ => expand("{0} x{1}", &[tell.card(card), &number(count)]),
+            1 => tell.card(card),
+            _ => expand("{0} x{1}", &[&tell.card(card), &number(count)]),
         };
         paint::write(frame, SMALL, Ink::Light, 2, y, &line);
         y += 10;
@@ -97,7 +97,7 @@ fn draw_hand(frame: &mut Frame, tell: Teller<'_>, words: &'static ScreenWords, s
         let line: Line = expand("+{0}", &[&number(more)]);
         paint::write(frame, SMALL, Ink::Light, 2, y, &line);
     }
-    paint::hint(frame, words.ok_hides);
+    paint::hint(frame, &tell.line(WORDS.ok_hides));
 }
 
 /// The kinds in a hand, with their numbers.

@@ -1,7 +1,5 @@
 //! Entries of lists. Label and value have room for sixteen letters together.
 
-use heapless::String;
-
 use super::cut;
 use super::{Line, Price, Teller, letter};
 use crate::games::robotopia::Focus;
@@ -11,27 +9,30 @@ use crate::games::robotopia::bundle::{Cost, Goods, Unit, Wild};
 use crate::games::robotopia::colour::{ByColour, Colour};
 use crate::games::robotopia::data::{Bonus, BonusCard, Tile};
 use crate::games::robotopia::state::{Influence, State, Step};
+use crate::games::robotopia::words::WORDS;
 use crate::kit::seat::Seat;
+use crate::ui::game::Label;
 use crate::ui::menu::Row;
 use crate::ui::template::{expand, number};
+use crate::ui::texts::Word;
 
 /// The letters of an entry, its value included.
 const ROW_LETTERS: usize = 16;
 
 /// An action as an entry of a list.
 pub(super) fn label(tell: Teller<'_>, action: Action) -> Row {
-    let words = tell.words;
+    let words = &WORDS;
     let data = &tell.view.setup().data;
-    let of = |sentence, word: &str| Row::plain(&expand::<36>(sentence, &[word]));
-    Row::plain(match action {
-        Action::LayTile(tile) => tell.tile(tile),
+    let of = |sentence, word: &str| Row::plain(&tell.expand::<36>(sentence, &[word]));
+    tell.plain(match action {
+        Action::LayTile(tile) => words.tile(tile),
         Action::LayBelt(tile) => return tell.price_row(&Cost::sum([data.belt(tile)])),
         Action::LaySchematic(schematic) => return tell.price_row(&Cost::sum([data.schematic(schematic)])),
-        Action::LayPower(power) | Action::UsePower(power) => tell.power(power),
+        Action::LayPower(power) | Action::UsePower(power) => words.power(power).name,
         Action::LayMaster(colour) | Action::LayGuild(colour) | Action::Mark { guild: colour, .. } => {
-            tell.colour(colour)
+            *words.colours.get(colour)
         }
-        Action::EnterRow(card) | Action::EnterHand(card) | Action::PlayCard(card) => tell.card(card),
+        Action::EnterRow(card) | Action::EnterHand(card) | Action::PlayCard(card) => words.card(card).name,
         Action::EnterBonus(bonus) => return tell.bonus_row(bonus),
         Action::ChooseBonus(index) => return tell.dealt_row(index),
         Action::SetFirst(seat) => return Row::plain(&tell.name(seat)),
@@ -42,12 +43,12 @@ pub(super) fn label(tell: Teller<'_>, action: Action) -> Row {
         Action::Done if matches!(tell.view.step(), Some(Step::Work { .. } | Step::Scrapyard { .. })) => words.done,
         Action::Done => words.go_on,
         Action::Pay(colour) => return tell.pay_row(colour),
-        Action::PayRest => return Row::with(words.pay, &tell.fitting(words.pay, &tell.payment())),
+        Action::PayRest => return tell.priced_row(tell.say(words.pay), &tell.payment()),
         Action::Take(colour) => return tell.take_row(colour),
-        Action::TakeRest => return Row::with(words.take, &tell.fitting(words.take, &tell.gain())),
+        Action::TakeRest => return tell.priced_row(tell.say(words.take), &tell.gain()),
         Action::ByHand => words.by_hand,
         Action::Power(colour) => return tell.power_row(colour),
-        Action::Run => return Row::with(words.run, &tell.fitting(words.run, &tell.robots_of_run())),
+        Action::Run => return tell.priced_row(tell.say(words.run), &tell.robots_of_run()),
         Action::MoveMaster(space) => return tell.master_row(space),
         Action::TakeBattery => words.take_battery,
         Action::SwapBattery => words.swap_battery,
@@ -58,10 +59,10 @@ pub(super) fn label(tell: Teller<'_>, action: Action) -> Row {
             let label: Line = expand("{0} > 1{1}", &[&one, letter(robot)]);
             return Row::with(&label, &number(*tell.mine().robots.get(robot)));
         }
-        Action::Draw(Source::Deck) => return Row::with(words.deck, &number(tell.view.deck_len())),
+        Action::Draw(Source::Deck) => return tell.with(words.deck, &number(tell.view.deck_len())),
         Action::Draw(Source::Row(slot)) => {
             let card = tell.view.row().get(usize::from(slot)).copied().flatten();
-            card.map_or("", |card| tell.card(card))
+            card.map_or_else(Word::default, |card| words.card(card).name)
         }
 
         Action::Fix(item) => return tell.item_row(item),
@@ -75,15 +76,15 @@ pub(super) fn label(tell: Teller<'_>, action: Action) -> Row {
             let hundreds = u16::from(tell.view.hundreds()).saturating_mul(100);
             return Row::plain(&number(hundreds.saturating_add(figure.into())));
         }
-        Action::Hundred => "+100",
+        Action::Hundred => return Row::plain("+100"),
         Action::Correct(Correction::Active(seat)) => return of(words.turn_of, &tell.name(seat)),
         Action::Correct(Correction::RoundUp) => {
-            return Row::with(words.round_up, &number(tell.view.round().saturating_add(1)));
+            return tell.with(words.round_up, &number(tell.view.round().saturating_add(1)));
         }
         Action::Correct(Correction::RoundDown) => {
-            return Row::with(words.round_down, &number(tell.view.round().saturating_sub(1)));
+            return tell.with(words.round_down, &number(tell.view.round().saturating_sub(1)));
         }
-        Action::Correct(Correction::Master(zone)) => return of(words.master_in, tell.colour(zone)),
+        Action::Correct(Correction::Master(zone)) => return of(words.master_in, &tell.colour(zone)),
         Action::Correct(Correction::Mark { seat, guild }) => return tell.mark_row(seat, guild),
     })
 }
@@ -91,8 +92,8 @@ pub(super) fn label(tell: Teller<'_>, action: Action) -> Row {
 /// The entry that narrows a list of places down.
 pub(super) fn focus_label(tell: Teller<'_>, focus: Focus) -> Row {
     match focus {
-        Focus { robot: Some(robot), .. } => Row::plain(&expand::<36>(tell.words.with_robot, &[tell.colour(robot)])),
-        Focus { robot: None, zone } => Row::plain(zone.map_or("", |zone| tell.colour(zone))),
+        Focus { robot: Some(robot), .. } => Row::plain(&tell.expand::<36>(WORDS.with_robot, &[&tell.colour(robot)])),
+        Focus { robot: None, zone } => zone.map_or_else(Row::default, |zone| tell.plain(*WORDS.colours.get(zone))),
     }
 }
 
@@ -104,7 +105,7 @@ impl Teller<'_> {
     }
 
     pub(super) fn count_row(self, colour: Colour, count: u8) -> Row {
-        Row::with(self.colour(colour), &number(count))
+        self.with(*WORDS.colours.get(colour), &number(count))
     }
 
     /// What lies there, in as many letters as the label leaves.
@@ -114,6 +115,11 @@ impl Teller<'_> {
 
     fn price_row(self, cost: &Cost) -> Row {
         Row::plain(&self.fitting("", &self.price(cost)))
+    }
+
+    fn priced_row(self, label: Label, price: &str) -> Row {
+        let price = self.fitting(&label, price);
+        Row::with(&label, &price)
     }
 
     // Before the start.
@@ -141,35 +147,35 @@ impl Teller<'_> {
             Some(bonus) => self.bonus_row(bonus),
             None => {
                 let place = number(index.saturating_add(1));
-                Row::plain(&expand::<36>(self.words.bonus, &[&place]))
+                Row::plain(&self.expand::<36>(WORDS.bonus, &[&place]))
             }
         }
     }
 
     fn item_row(self, item: Item) -> Row {
-        let words = self.words;
-        let priced = |label: String<36>, cost: Option<Cost>| {
+        let words = &WORDS;
+        let priced = |label, cost: Option<Cost>| {
             let price = cost.map(|cost| self.price(&cost)).unwrap_or_default();
-            let price = self.fitting(&label, &price);
-            Row::with(&label, &price)
+            self.priced_row(label, &price)
         };
         match item {
             Item::Tile(space) => {
-                let label: Line = expand(words.tile_at, &[&space.name()]);
-                Row::with(&label, self.view.tile(space).map_or("", |tile| self.tile(tile)))
+                let label: Line = self.expand(words.tile_at, &[&space.name()]);
+                let tile = self.view.tile(space).map(|tile| self.tile(tile));
+                Row::with(&label, &tile.unwrap_or_default())
             }
             Item::Belt(place) => {
                 let tile = self.view.belt().nth(place.into()).map(|(tile, _)| tile);
                 let cost = tile.map(|tile| Cost::sum([self.view.setup().data.belt(tile)]));
-                priced(expand(words.belt_at, &[&number(place.saturating_add(1))]), cost)
+                priced(self.expand(words.belt_at, &[&number(place.saturating_add(1))]), cost)
             }
             Item::Power(guild) => {
                 let name = self.power(self.view.power(guild));
-                Row::plain(&expand::<36>(words.power_of, &[letter(guild), name]))
+                Row::plain(&self.expand::<36>(words.power_of, &[letter(guild), &name]))
             }
             Item::Schematic(guild) => {
                 let cost = self.view.schematic_cost(guild);
-                priced(expand(words.schematic_of, &[letter(guild)]), Some(cost))
+                priced(self.expand(words.schematic_of, &[letter(guild)]), Some(cost))
             }
         }
     }
@@ -177,9 +183,9 @@ impl Teller<'_> {
     // A turn.
 
     fn use_row(self, space: Space, deed: Deed) -> Row {
-        let words = self.words;
+        let words = &WORDS;
         let name = space.name();
-        let label = |sentence, one: &str, two: &str| -> Line { expand(sentence, &[&name, one, two]) };
+        let label = |sentence, one: &str, two: &str| -> Line { self.expand(sentence, &[&name, one, two]) };
         match deed {
             Deed::Mine(colour) => Row::with(&label(words.mine, letter(colour), ""), "+1"),
             Deed::Build(colour) => {
@@ -209,7 +215,7 @@ impl Teller<'_> {
                     Token::Own => words.own,
                     Token::Wild => words.wild,
                 };
-                Row::with(&label(words.guild, letter(guild), ""), token)
+                Row::with(&label(words.guild, letter(guild), ""), &self.say::<36>(token))
             }
         }
     }
@@ -218,9 +224,9 @@ impl Teller<'_> {
     fn space_label(self, space: Space) -> Line {
         let what = match self.view.tile(space) {
             Some(tile) if space.hex != Hex::Corner => self.tile(tile),
-            _ => self.words.corner,
+            _ => self.say(WORDS.corner),
         };
-        expand("{0} {1}", &[&space.name(), what])
+        expand("{0} {1}", &[&space.name(), &what])
     }
 
     fn master_row(self, space: Space) -> Row {
@@ -240,7 +246,7 @@ impl Teller<'_> {
         };
         let all = *self.mine().generators.get(colour);
         let value: Line = expand("{0}/{1}", &[&number(*powered.get(colour)), &number(all)]);
-        Row::with(self.colour(colour), &value)
+        self.with(*WORDS.colours.get(colour), &value)
     }
 
     /// The robots that running gives, as far as the supply has them.
@@ -268,7 +274,7 @@ impl Teller<'_> {
         let to = match State::conversion_gain(conversion) {
             Some((to, count)) => self.goods(&Goods::cubes(to, count)),
             None if conversion == Conversion::K9 => {
-                return Row::plain(&expand::<36>(self.words.to_card, &[&from]));
+                return Row::plain(&self.expand::<36>(WORDS.to_card, &[&from]));
             }
             None => {
                 let wild = Wild {

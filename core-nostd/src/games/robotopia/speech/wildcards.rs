@@ -12,7 +12,7 @@ impl Teller<'_> {
     /// A colour to pay with, and how much of it there is.
     pub(super) fn pay_row(self, colour: Colour) -> Row {
         let Some(Step::Paying { wild, .. }) = self.view.step() else {
-            return Row::plain(self.colour(colour));
+            return Row::plain(&self.colour(colour));
         };
         let mine = self.mine();
         self.unit_row(wild.next(), colour, mine.cubes, mine.robots, mine.generators)
@@ -21,7 +21,7 @@ impl Teller<'_> {
     /// A colour to gain: cubes that the player has, or what the supply has.
     pub(super) fn take_row(self, colour: Colour) -> Row {
         let Some(Step::Taking { wild, .. }) = self.view.step() else {
-            return Row::plain(self.colour(colour));
+            return Row::plain(&self.colour(colour));
         };
         let (robots, generators) = self.supply();
         self.unit_row(wild.next(), colour, self.mine().cubes, robots, generators)
@@ -35,12 +35,12 @@ impl Teller<'_> {
         robots: ByColour<u8>,
         generators: ByColour<u8>,
     ) -> Row {
-        let several = |count: u8| -> Line { expand("{0} {1}", &[&number(count), self.colour(colour)]) };
+        let several = |count: u8| -> Line { expand("{0} {1}", &[&number(count), &self.colour(colour)]) };
         match unit {
             Some(Unit::SameCubes(count)) => Row::with(&several(count), &number(*cubes.get(colour))),
             Some(Unit::SameGenerators(count)) => Row::with(&several(count), &number(*generators.get(colour))),
             Some(Unit::Robot) => self.count_row(colour, *robots.get(colour)),
-            Some(Unit::Cube) | None => Row::with(self.colour(colour), &number(*cubes.get(colour))),
+            Some(Unit::Cube) | None => Row::with(&self.colour(colour), &number(*cubes.get(colour))),
         }
     }
 

@@ -1,7 +1,7 @@
 use super::{CardWords, ErrorWords, PowerWords, RuleWords, ScreenWords, SetupWords, ThingWords, Words};
 use crate::games::robotopia::colour::ByColour;
 
-pub(super) const DE: Words = Words {
+pub(super) const DE: Words<&str> = Words {
     colours: ByColour(["Gelb", "Rot", "Blau", "Grün"]),
     tiles: [
         "Mine Y",

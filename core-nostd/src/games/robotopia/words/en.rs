@@ -1,7 +1,7 @@
 use super::{CardWords, ErrorWords, PowerWords, RuleWords, ScreenWords, SetupWords, ThingWords, Words};
 use crate::games::robotopia::colour::ByColour;
 
-pub(super) const EN: Words = Words {
+pub(super) const EN: Words<&str> = Words {
     colours: ByColour(["Yellow", "Red", "Blue", "Green"]),
     tiles: [
         "Mine Y",

@@ -1,7 +1,7 @@
 use super::{CardWords, ErrorWords, PowerWords, RuleWords, ScreenWords, SetupWords, ThingWords, Words};
 use crate::games::robotopia::colour::ByColour;
 
-pub(super) const NL: Words = Words {
+pub(super) const NL: Words<&str> = Words {
     colours: ByColour(["Geel", "Rood", "Blauw", "Groen"]),
     tiles: [
         "Mijn Y", "Mijn R", "Mijn B", "Mijn G", "Bouw", "Op Y/R", "Op R/B", "Op B/G", "Centrale", "Sloperij",

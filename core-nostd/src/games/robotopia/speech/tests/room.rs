@@ -13,6 +13,7 @@ use crate::games::robotopia::tests::{rare, setups};
 use crate::kit::dice::Chance;
 use crate::ui::menu::Row;
 use crate::ui::text::wrap;
+use crate::ui::texts::Paragraph;
 
 /// The letters of a row, and where they do not fit.
 #[track_caller]
@@ -150,7 +151,7 @@ fn whatever_happens_fits_its_place() {
                             fits(&State::label(teller, action), &std::format!("{:?}", talk.lang));
                         }
                     });
-                    let text = State::rules(teller);
+                    let text: Paragraph = teller.say(State::rules(teller));
                     assert!(!text.is_empty());
                     if talk.lang == Lang::En {
                         rules.insert(text);
@@ -253,12 +254,12 @@ fn names_and_texts_fit_their_places() {
         }
         for card in Card::ALL {
             assert!(teller.card(card).chars().count() <= 16, "{}", teller.card(card));
-            fits_lines(teller.card_text(card), 4, &std::format!("{:?} {card:?}", talk.lang));
+            fits_lines(&teller.card_text(card), 4, &std::format!("{:?} {card:?}", talk.lang));
         }
         for power in Power::ALL {
             assert!(teller.power(power).chars().count() <= 13, "{}", teller.power(power));
             for teller in [teller, other] {
-                fits_lines(teller.power_text(power), 4, &std::format!("{:?} {power:?}", talk.lang));
+                fits_lines(&teller.power_text(power), 4, &std::format!("{:?} {power:?}", talk.lang));
             }
         }
         let names: BTreeSet<_> = Card::ALL.map(|card| teller.card(card)).into();
