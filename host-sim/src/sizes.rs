@@ -2,8 +2,9 @@
 //!
 //! A function is told by its name, which also names the types that it was made for: code of the frame that exists once
 //! per game counts as that game's. What the compiler has put into another function is told by the file that it comes
-//! from, as the debug information has it. A constant has no name. It belongs to the functions that hold its address, or to the
-//! constants that do: so a table of words belongs to the screens that use it, and each string to its table.
+//! from, as the debug information has it. A static is told by its name, too: the packed texts of a game are statics. A
+//! constant has no name. It belongs to the functions that hold its address, or to the constants that do: so a table
+//! belongs to the screens that use it, and each string to its table.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -58,14 +59,15 @@ pub struct Shares(BTreeMap<Concern, u64>);
 impl Shares {
     /// Divides a program of `total` bytes.
     pub(crate) fn of(program: &ElfFile32<'_, Endianness>, total: u64) -> Shares {
-        let functions = divide(functions(program), &lines(program).unwrap_or_default());
+        let functions = divide(named(program, SymbolKind::Text), &lines(program).unwrap_or_default());
+        let statics = named(program, SymbolKind::Data);
         let mut shares = Shares::default();
         for function in &functions {
             let bytes = function.place.end.saturating_sub(function.place.start);
             shares.add(function.concern.clone(), bytes.into());
         }
         if let (Some(constants), Some(code)) = (section(program, ".rodata"), section(program, ".text")) {
-            for (concern, bytes) in Constants::new(constants.0, constants.1, &functions, code).shares() {
+            for (concern, bytes) in Constants::new(constants.0, constants.1, &functions, code, &statics).shares() {
                 shares.add(concern, bytes);
             }
         }
@@ -228,31 +230,32 @@ fn section<'a>(program: &ElfFile32<'a, Endianness>, name: &str) -> Option<(u32, 
     Some((u32::try_from(section.address()).ok()?, section.data().ok()?))
 }
 
-/// A function in the flash.
-struct Function {
+/// A function or a static in the flash.
+struct Named {
     place: Range<u32>,
     concern: Concern,
 }
 
-fn functions(program: &ElfFile32<'_, Endianness>) -> Vec<Function> {
-    let mut functions: Vec<Function> = program
+fn named(program: &ElfFile32<'_, Endianness>, kind: SymbolKind) -> Vec<Named> {
+    let mut all: Vec<Named> = program
         .symbols()
-        .filter(|symbol| symbol.kind() == SymbolKind::Text && symbol.size() > 0)
+        .filter(|symbol| symbol.kind() == kind && symbol.size() > 0)
         .filter_map(|symbol| {
-            // The lowest bit only says "Thumb code".
-            let start = u32::try_from(symbol.address()).ok()? & !1;
+            // The lowest bit of a function only says "Thumb code".
+            let is_code = u32::from(kind == SymbolKind::Text);
+            let start = u32::try_from(symbol.address()).ok()? & !is_code;
             let end = start.checked_add(u32::try_from(symbol.size()).ok()?)?;
             let concern = Concern::of_symbol(symbol.name().ok()?);
-            Some(Function {
+            Some(Named {
                 place: start..end,
                 concern,
             })
         })
         .collect();
-    functions.sort_by_key(|function| (function.place.start, function.place.end));
+    all.sort_by_key(|named| (named.place.start, named.place.end));
     // Equal functions are there once, under several names.
-    functions.dedup_by_key(|function| function.place.start);
-    functions
+    all.dedup_by_key(|named| named.place.start);
+    all
 }
 
 /// Where each line of the source begins in the flash, and what it is for; `None` for the library, whose code is part of
@@ -311,10 +314,10 @@ fn of_file(file: &str) -> Option<Concern> {
 /// Divides functions into what was written for other concerns.
 ///
 /// A function of a game is the game's, whatever was put into it.
-fn divide(functions: Vec<Function>, lines: &Lines) -> Vec<Function> {
-    let mut pieces: Vec<Function> = Vec::new();
+fn divide(functions: Vec<Named>, lines: &Lines) -> Vec<Named> {
+    let mut pieces: Vec<Named> = Vec::new();
     for function in functions {
-        let Function { place, concern } = function;
+        let Named { place, concern } = function;
         let mut current = concern.clone();
         let mut start = place.start;
         for (at, line) in lines.range(place.clone()) {
@@ -325,14 +328,14 @@ fn divide(functions: Vec<Function>, lines: &Lines) -> Vec<Function> {
                 (_, Some(line)) => line.clone(),
             };
             if next != current {
-                pieces.push(Function {
+                pieces.push(Named {
                     place: start..*at,
                     concern: current,
                 });
                 (current, start) = (next, *at);
             }
         }
-        pieces.push(Function {
+        pieces.push(Named {
             place: start..place.end,
             concern: current,
         });
@@ -340,7 +343,7 @@ fn divide(functions: Vec<Function>, lines: &Lines) -> Vec<Function> {
     pieces
 }
 
-/// The constants, which have no names, as pieces that begin wherever somebody points to.
+/// Statics, and the constants between them: these have no names, and begin wherever somebody points to.
 struct Constants<'a> {
     start: u32,
     bytes: &'a [u8],
@@ -349,7 +352,13 @@ struct Constants<'a> {
 }
 
 impl<'a> Constants<'a> {
-    fn new(start: u32, bytes: &'a [u8], functions: &[Function], (code_start, code): (u32, &[u8])) -> Self {
+    fn new(
+        start: u32,
+        bytes: &'a [u8],
+        functions: &[Named],
+        (code_start, code): (u32, &[u8]),
+        statics: &[Named],
+    ) -> Self {
         let inside = |address: &u32| {
             address
                 .checked_sub(start)
@@ -365,10 +374,16 @@ impl<'a> Constants<'a> {
             let votes = votes.entry(target).or_default();
             votes.add(owner.map(|owner| &owner.concern));
         }
-        let pieces = votes
+        let mut pieces: BTreeMap<_, _> = votes
             .into_iter()
             .map(|(piece, votes)| (piece, votes.winner()))
             .collect();
+        for Named { place, concern } in statics.iter().filter(|named| inside(&named.place.start)) {
+            // What looks like an address of something inside is none: it is whole.
+            pieces.retain(|piece, _| !place.contains(piece));
+            pieces.insert(place.start, Some(concern.clone()));
+            pieces.entry(place.end).or_insert(None);
+        }
         let mut constants = Constants { start, bytes, pieces };
         while constants.follow_pointers() {}
         constants
@@ -511,7 +526,7 @@ mod tests {
         ] {
             assert_eq!(of_file(file), concern, "{file}");
         }
-        let function = Function {
+        let function = Named {
             place: 0..10,
             concern: Concern::Ui,
         };
@@ -534,16 +549,30 @@ mod tests {
             .flat_map(u32::to_le_bytes)
             .collect();
         bytes.extend(b"YesOK!!!");
-        let function = Function {
+        let function = Named {
             place: 0x1000_0000..0x1000_0008,
             concern: game(Part::Screens),
         };
         let code = [[0; 4], START.to_le_bytes()].concat();
-        let constants = Constants::new(START, &bytes, &[function], (0x1000_0000, &code));
+        let constants = Constants::new(START, &bytes, &[function], (0x1000_0000, &code), &[]);
         let shares: Vec<_> = constants.shares().collect();
         assert_eq!(
             shares,
             [(game(Part::Words), 16), (game(Part::Words), 2), (game(Part::Words), 6)]
         );
+    }
+
+    #[test]
+    fn a_static_belongs_to_the_module_that_its_name_tells() {
+        const START: u32 = 0x1000_1000;
+        // Packed bytes that look like an address inside of them, and four bytes that nobody knows.
+        let bytes = [(START + 6).to_le_bytes(), *b"abcd", *b"????"].concat();
+        let packed = Named {
+            place: START..START + 8,
+            concern: game(Part::Words),
+        };
+        let constants = Constants::new(START, &bytes, &[], (0x1000_0000, &[]), &[packed]);
+        let shares: Vec<_> = constants.shares().collect();
+        assert_eq!(shares, [(game(Part::Words), 8), (Concern::Unknown, 4)]);
     }
 }
