@@ -17,7 +17,7 @@
 //! questions.rs   the questions before the start, as a table
 //! speech.rs      `impl Speech`: labels, questions, news, refusals, rules of the moment
 //! screens.rs     the pictures
-//! words.rs       one `Words`, in three languages
+//! words.rs       one `Words`; words/en.rs, nl.rs and de.rs fill it in
 //! tests.rs       examples by rule id
 //! ```
 //!
