@@ -14,7 +14,7 @@ use core::fmt;
 
 use heapless::String;
 
-pub(crate) use self::pack::{languages, word_table};
+pub(crate) use self::pack::{languages, pack_language, word_table};
 pub(crate) use self::pieces::{DE, EN, NL};
 
 /// One text of a game: its number, the same in every language. The default is an empty text.

@@ -13,11 +13,13 @@ use super::{PIECES, Pieces, TEXT_BYTES_MAX, Word, piece_of};
 /// A field is one text (`Text`), a few of them (`[Text; 4]`), another table, or a few of those (`[CardWords; 11]`). The
 /// languages are written down with strings in these places; [`languages!`] puts numbers there.
 macro_rules! word_table {
+    // The type of a field: `T` is a string where a language is written down, and a number in the code.
     (@type Text $T:ident) => { $T };
     (@type [Text; $count:literal] $T:ident) => { [$T; $count] };
     (@type [$Table:ident; $count:literal] $T:ident) => { [$Table<$T>; $count] };
     (@type $Table:ident $T:ident) => { $Table<$T> };
 
+    // A field with the next numbers in it.
     (@number Text $numbers:ident) => { $numbers.next() };
     (@number [Text; $count:literal] $numbers:ident) => { $numbers.next_few() };
     (@number [$Table:ident; $count:literal] $numbers:ident) => {{
@@ -31,6 +33,7 @@ macro_rules! word_table {
     }};
     (@number $Table:ident $numbers:ident) => { $Table::numbered($numbers) };
 
+    // Puts the strings of a field at the end of a list: in the order of the numbers.
     (@list Text $field:expr, $list:ident) => { $list.push($field) };
     (@list [Text; $count:literal] $field:expr, $list:ident) => { $list.push_few(&$field) };
     (@list [$Table:ident; $count:literal] $field:expr, $list:ident) => {{
@@ -42,6 +45,7 @@ macro_rules! word_table {
     }};
     (@list $Table:ident $field:expr, $list:ident) => { $field.list($list) };
 
+    // The tables themselves.
     ($(
         $(#[$about:meta])*
         $visible:vis struct $Table:ident {
@@ -81,13 +85,18 @@ macro_rules! languages {
 
         /// The texts in a language.
         pub(super) const fn texts(lang: $crate::ui::lang::Lang) -> &'static $crate::ui::texts::Texts {
-    static EN: $crate::ui::texts::Texts = $crate::ui::texts::languages!(@pack $en, $crate::ui::texts::EN);
-    static NL: $crate::ui::texts::Texts = $crate::ui::texts::languages!(@pack $nl, $crate::ui::texts::NL);
-    static DE: $crate::ui::texts::Texts = $crate::ui::texts::languages!(@pack $de, $crate::ui::texts::DE);
+            use $crate::ui::texts::{self, Texts};
+            static EN: Texts = texts::pack_language!($en, texts::EN);
+            static NL: Texts = texts::pack_language!($nl, texts::NL);
+            static DE: Texts = texts::pack_language!($de, texts::DE);
             lang.choose(&EN, &NL, &DE)
         }
     };
-    (@pack $words:expr, $pieces:expr) => {{
+}
+
+/// Packs one language of a table with `COUNT` texts.
+macro_rules! pack_language {
+    ($words:expr, $pieces:expr) => {{
         use $crate::ui::texts::pack::{Packed, TextList};
         const LIST: TextList<COUNT> = {
             let mut list = TextList::new();
@@ -106,7 +115,7 @@ macro_rules! languages {
     }};
 }
 
-pub(crate) use {languages, word_table};
+pub(crate) use {languages, pack_language, word_table};
 
 /// Gives words their numbers, in the order of their table.
 pub(crate) struct Numbers {
