@@ -1,6 +1,7 @@
 //! What the rules of a game are: who acts, what is allowed, what follows. No pixels here.
 
 use core::fmt;
+use core::ops::{Deref, DerefMut};
 
 use heapless::Vec;
 use postcard::experimental::max_size::MaxSize;
@@ -29,6 +30,8 @@ pub trait Game: Clone + Eq + Serialize + DeserializeOwned {
     type Event: Copy + Eq + fmt::Debug;
     /// Why an action is not allowed.
     type Error: Illegal;
+    /// Everything that changes: the state without its set-up. Undo keeps a second one.
+    type Position: Clone + Eq + Serialize + DeserializeOwned;
     /// What one viewer may know.
     type View<'a>: Copy
     where
@@ -45,6 +48,12 @@ pub trait Game: Clone + Eq + Serialize + DeserializeOwned {
 
     /// The answers that it began with.
     fn setup(&self) -> &Self::Setup;
+
+    /// What has changed since.
+    fn position(&self) -> &Self::Position;
+
+    /// The same, to be replaced by that of another moment.
+    fn position_mut(&mut self) -> &mut Self::Position;
 
     /// Who plays.
     fn seats(&self) -> Seats;
@@ -115,6 +124,30 @@ pub trait Game: Clone + Eq + Serialize + DeserializeOwned {
             }
         });
         choices
+    }
+}
+
+/// A game that has begun: its set-up, and its position, as which it is used.
+///
+/// The state of a game is one of these, so that undo can keep a second position without a second set-up.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
+#[serde(deny_unknown_fields)]
+pub struct Begun<S, P> {
+    pub(crate) setup: S,
+    pub(crate) position: P,
+}
+
+impl<S, P> Deref for Begun<S, P> {
+    type Target = P;
+
+    fn deref(&self) -> &P {
+        &self.position
+    }
+}
+
+impl<S, P> DerefMut for Begun<S, P> {
+    fn deref_mut(&mut self) -> &mut P {
+        &mut self.position
     }
 }
 

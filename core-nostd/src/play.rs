@@ -1,5 +1,7 @@
 //! A game as it is played: with undo.
 
+use core::mem::swap;
+
 use heapless::Vec;
 
 use postcard::experimental::max_size::MaxSize;
@@ -23,7 +25,7 @@ pub struct Play<G: Game> {
     /// Where the chance of this game came from; `None` for a game that began in the middle.
     seed: Option<Seed>,
     state: G,
-    floor: G,
+    floor: G::Position,
     tail: Tail<G::Action>,
     events: Events<G::Event>,
 }
@@ -57,7 +59,7 @@ impl<G: Game> Play<G> {
     pub fn from_state(state: G) -> Play<G> {
         Play {
             seed: None,
-            floor: state.clone(),
+            floor: state.position().clone(),
             state,
             tail: Vec::new(),
             events: Events::new(),
@@ -88,7 +90,7 @@ impl<G: Game> Play<G> {
         self.events = self.state.apply(by, action)?;
         match self.events.seen() {
             Seen::ByTable => {
-                self.floor = self.state.clone();
+                self.floor.clone_from(self.state.position());
                 self.tail.clear();
             }
             seen => self.remember(Step {
@@ -136,7 +138,7 @@ impl<G: Game> Play<G> {
 
     /// Writes the undo floor and the tail into `bytes`; returns the part that is used, `None` if it does not fit.
     pub fn write_snapshot<'b>(&self, bytes: &'b mut [u8]) -> Option<&'b [u8]> {
-        postcard::to_slice(&(&self.floor, &self.tail), bytes)
+        postcard::to_slice(&(self.state.setup(), &self.floor, &self.tail), bytes)
             .ok()
             .map(|used| &*used)
     }
@@ -151,14 +153,16 @@ impl<G: Game> Play<G> {
         self.events = Events::new();
         // Into its place, without a copy: a state on the stack would be the largest thing there.
         let mut reader = postcard::Deserializer::from_bytes(bytes);
-        let read = G::deserialize_in_place(&mut reader, &mut self.floor);
-        let tail = read.and_then(|()| Tail::deserialize(&mut reader));
-        let (Ok(tail), Ok(())) = (tail, self.floor.audit()) else {
+        let tail = G::Setup::deserialize(&mut reader)
+            .and_then(|_| G::Position::deserialize_in_place(&mut reader, &mut self.floor))
+            .and_then(|()| Tail::deserialize(&mut reader));
+        swap(&mut self.floor, self.state.position_mut());
+        let (Ok(tail), Ok(())) = (tail, self.state.audit()) else {
             // What is half read does not count.
-            self.floor.clone_from(&self.state);
+            self.state.position_mut().clone_from(&self.floor);
             return false;
         };
-        self.state.clone_from(&self.floor);
+        self.floor.clone_from(self.state.position());
         tail.into_iter().all(|step| {
             let events = self.state.apply(step.by, step.action);
             events.is_ok_and(|events| {
@@ -204,7 +208,8 @@ impl<G: Game> Play<G> {
 
     /// The state without the action at `index` of the tail; `None` if what came after it is not allowed without it.
     fn state_without(&self, index: usize) -> Option<G> {
-        let mut state = self.floor.clone();
+        let mut state = self.state.clone();
+        state.position_mut().clone_from(&self.floor);
         for (place, step) in self.tail.iter().enumerate() {
             if place != index {
                 state.apply(step.by, step.action).ok()?;
@@ -217,7 +222,10 @@ impl<G: Game> Play<G> {
     fn remember(&mut self, step: Step<G::Action>) {
         if self.tail.is_full() {
             let oldest = self.tail.remove(0);
-            let moved = self.floor.apply(oldest.by, oldest.action);
+            // The state stands at the floor for a moment.
+            swap(&mut self.floor, self.state.position_mut());
+            let moved = self.state.apply(oldest.by, oldest.action);
+            swap(&mut self.floor, self.state.position_mut());
             debug_assert!(moved.is_ok(), "what was allowed then is allowed again");
         }
         let pushed = self.tail.push(step);
@@ -396,7 +404,7 @@ mod tests {
         for length in 0..snapshot.len() {
             let mut read = play();
             assert!(!read.restore_snapshot(&snapshot[..length]), "{length} bytes");
-            assert!(read.state() == before.state() && read.floor == *before.state());
+            assert!(read.state() == before.state() && read.floor == *before.state().position());
         }
         for place in 0..snapshot.len() {
             for bit in 0..8 {

@@ -4,7 +4,7 @@
 //! mod.rs         the story of a turn, what is hidden; `impl Game` with the verbs themselves
 //! setup.rs       Setup: the answers before the start, valid by construction
 //! action.rs      Action, Event, Error with its rule
-//! state.rs       State and its parts
+//! state.rs       Position, everything that changes, and its parts; State is a position with its set-up
 //! data.rs        cards, tiles and prices as tables (a game with little of that has it in files of its own nouns)
 //! candidates.rs  whom the table waits for, and what may be worth trying
 //! check.rs       who may do what, and which rule forbids it

@@ -131,10 +131,11 @@ impl<G: Game> Fixture<G> {
         assert!(self.events.contains(&event), "{event:?} is not in {:?}", self.events);
     }
 
-    /// The same state with a few values replaced; each path leads through the text form: `players.0.hand`.
+    /// The same state with a few values replaced; each path leads through the text form of its position:
+    /// `players.0.hand`.
     #[track_caller]
     pub(crate) fn changed(&self, changes: &[(&str, serde_json::Value)]) -> G {
-        let mut json = serde_json::to_value(&self.state).expect("a state has a text form");
+        let mut json = serde_json::to_value(self.state.position()).expect("a position has a text form");
         for (path, value) in changes {
             let pointer = format!("/{}", path.replace('.', "/"));
             match json.pointer_mut(&pointer) {
@@ -142,7 +143,9 @@ impl<G: Game> Fixture<G> {
                 None => panic!("there is no {path} in {json}"),
             }
         }
-        serde_json::from_value(json).unwrap_or_else(|error| panic!("{changes:?}: {error}"))
+        let mut state = self.state.clone();
+        *state.position_mut() = serde_json::from_value(json).unwrap_or_else(|error| panic!("{changes:?}: {error}"));
+        state
     }
 
     /// The state is sound; with these values replaced the audit names `broken`.

@@ -3,7 +3,6 @@
 use core_nostd::game::{Actor, Game, Illegal as _, Turn};
 use core_nostd::kit::Seed;
 use core_nostd::kit::seat::Seats;
-use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value as Json;
 use serde_path_to_error::Segment;
@@ -11,7 +10,7 @@ use serde_path_to_error::Segment;
 use super::Finding;
 use super::file::{House, Scenario, Step};
 use super::fit;
-use super::schema::to_json;
+use super::schema::{state_to_json, to_json};
 use super::shape::{self, Shape};
 use super::tree::{Node, Value};
 use super::write::inline;
@@ -50,7 +49,10 @@ pub(super) fn run<G: Game>(scenario: &Scenario) -> Vec<Finding> {
 /// The state that the file describes; `None` if there is none, as it may be meant.
 fn begin<G: Game>(scenario: &Scenario, findings: &mut Vec<Finding>) -> Option<G> {
     let setup = match &scenario.setup {
-        Some(setup) => match (overlaid(&G::Setup::default(), setup, "setup"), &scenario.refused) {
+        Some(setup) => match (
+            overlaid(to_json(&G::Setup::default()), setup, "setup", read_back),
+            &scenario.refused,
+        ) {
             (Ok(setup), None) => setup,
             (Ok(_), Some(rule)) => {
                 let text = format!("setup: expected to be refused by {rule}, is allowed");
@@ -71,7 +73,7 @@ fn begin<G: Game>(scenario: &Scenario, findings: &mut Vec<Finding>) -> Option<G>
     let Some(given) = &scenario.given else {
         return Some(fresh);
     };
-    let mut state: G = match overlaid(&fresh, given, "given") {
+    let mut state: G = match overlaid(state_to_json(&fresh), given, "given", read_state) {
         Ok(state) => state,
         Err(flaws) => {
             findings.extend(flaws);
@@ -88,25 +90,41 @@ fn begin<G: Game>(scenario: &Scenario, findings: &mut Vec<Finding>) -> Option<G>
     }
 }
 
-/// Lays a table of the file over a value, and reads the value back.
-fn overlaid<T: Serialize + DeserializeOwned>(value: &T, table: &Node, name: &str) -> Result<T, Vec<Finding>> {
+/// What is wrong with the serde form of something, and where.
+type Flaw = (Vec<String>, String);
+
+/// Lays a table of the file over the serde form of a value, and reads the value back.
+fn overlaid<T>(
+    mut json: Json,
+    table: &Node,
+    name: &str,
+    read: impl FnOnce(Json) -> Result<T, Flaw>,
+) -> Result<T, Vec<Finding>> {
     let mut flaws = Vec::new();
-    let mut json = to_json(value);
     fit::lay(&mut json, table, name, &mut flaws);
     if !flaws.is_empty() {
         return Err(flaws);
     }
-    read_back(json).map_err(|(path, why)| {
+    read(json).map_err(|(path, why)| {
         let text = format!("{}: {why}", fit::below(name, &path.join(".")).trim_end_matches('.'));
         vec![Finding::malformed(fit::line_of(table, &path), text)]
     })
 }
 
+/// Reads a state from its form in files, which is that of [`state_to_json`].
+fn read_state<G: Game>(mut json: Json) -> Result<G, Flaw> {
+    let setup = json.as_object_mut().and_then(|fields| fields.remove("setup"));
+    let setup = read_back(setup.unwrap_or_default()).map_err(|(mut path, why)| {
+        path.insert(0, "setup".to_owned());
+        (path, why)
+    })?;
+    let mut state = G::new(setup, Seed::of_table(0));
+    *state.position_mut() = read_back(json)?;
+    Ok(state)
+}
+
 /// Reads a value from its serde form.
-///
-/// # Errors
-/// What is wrong with it, and where.
-fn read_back<T: DeserializeOwned>(json: Json) -> Result<T, (Vec<String>, String)> {
+fn read_back<T: DeserializeOwned>(json: Json) -> Result<T, Flaw> {
     serde_path_to_error::deserialize(json).map_err(|error| {
         let path = error.path().iter().filter_map(|segment| match segment {
             Segment::Seq { index } => Some(index.to_string()),
@@ -182,7 +200,7 @@ impl<G: Game> Runner<G> {
 
     fn expect(&mut self, expect: &Node) {
         if self.play_house(expect.line).is_some() {
-            fit::compare(&to_json(&self.state), expect, "", &mut self.findings);
+            fit::compare(&state_to_json(&self.state), expect, "", &mut self.findings);
         }
     }
 

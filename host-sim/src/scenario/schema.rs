@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use core_nostd::game::Game;
 use core_nostd::kit::Seed;
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
 
 use super::shape::{self, Shape};
 use super::write;
@@ -32,7 +32,7 @@ pub(super) fn of<G: Game>() -> String {
     }
     lines.push("# refused = \"…\"  # the rule that forbids this setup; nothing else follows then".to_owned());
     lines.push("\n[given]  # laid over the fresh state".to_owned());
-    if let Json::Object(fields) = to_json(&fresh) {
+    if let Json::Object(fields) = state_to_json(&fresh) {
         for (key, value) in &fields {
             write::lines(key, value, fresh.seats(), &mut lines);
         }
@@ -59,6 +59,15 @@ pub(super) fn of<G: Game>() -> String {
 
 /// The table seed of the fresh state.
 const SEED: u32 = 1;
+
+/// A state as files have it: its set-up, and beside it the fields of its position.
+pub(super) fn state_to_json<G: Game>(state: &G) -> Json {
+    let mut json = json!({ "setup": to_json(state.setup()) });
+    if let (Json::Object(all), Json::Object(fields)) = (&mut json, to_json(state.position())) {
+        all.extend(fields);
+    }
+    json
+}
 
 /// The serde form of something.
 pub(super) fn to_json(value: &impl serde::Serialize) -> Json {

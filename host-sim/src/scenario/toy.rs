@@ -2,6 +2,8 @@
 //!
 //! The seats take stones in turn, and after each the house rings a bell.
 
+use std::ops::{Deref, DerefMut};
+
 use core_nostd::game::{Actor, Events, Game, Illegal, Legal, RuleId, Turn, Viewer};
 use core_nostd::kit::Seed;
 use core_nostd::kit::seat::{BySeat, Seat, Seats};
@@ -57,6 +59,26 @@ impl From<Setup> for Answers {
 #[serde(deny_unknown_fields)]
 pub(super) struct State {
     setup: Setup,
+    position: Position,
+}
+
+impl Deref for State {
+    type Target = Position;
+
+    fn deref(&self) -> &Position {
+        &self.position
+    }
+}
+
+impl DerefMut for State {
+    fn deref_mut(&mut self) -> &mut Position {
+        &mut self.position
+    }
+}
+
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Position {
     pile: u8,
     phase: Phase,
     hands: BySeat<u8>,
@@ -111,24 +133,33 @@ impl Game for State {
     type Action = Action;
     type Event = ();
     type Error = Error;
+    type Position = Position;
     type View<'a> = ();
 
     const NAME: &'static str = "toy";
     const RULES_VERSION: u16 = 1;
 
     fn new(setup: Setup, _: Seed) -> State {
-        State {
-            setup,
+        let position = Position {
             pile: STONES,
             phase: Phase::Taking { seat: Seat::P1 },
             hands: BySeat::default(),
             last: None,
             rung: [0, 0],
-        }
+        };
+        State { setup, position }
     }
 
     fn setup(&self) -> &Setup {
         &self.setup
+    }
+
+    fn position(&self) -> &Position {
+        &self.position
+    }
+
+    fn position_mut(&mut self) -> &mut Position {
+        &mut self.position
     }
 
     fn seats(&self) -> Seats {

@@ -113,6 +113,7 @@ impl Game for Toy {
     type Action = Action;
     type Event = Event;
     type Error = No;
+    type Position = Toy;
     type View<'a> = &'a Toy;
 
     const NAME: &'static str = "toy";
@@ -133,6 +134,14 @@ impl Game for Toy {
 
     fn setup(&self) -> &Setup {
         &self.setup
+    }
+
+    fn position(&self) -> &Toy {
+        self
+    }
+
+    fn position_mut(&mut self) -> &mut Toy {
+        self
     }
 
     fn seats(&self) -> Seats {

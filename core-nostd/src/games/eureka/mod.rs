@@ -44,7 +44,7 @@ mod words;
 
 pub use action::{About, Action, Error, Event, Slot};
 pub use setup::{Answered, Answers, BadConfig, Cards, Customer, Fourth, Help, PLAYERS_MAX, Setup};
-pub use state::{Attempt, Mark, Phase, State};
+pub use state::{Attempt, Mark, Phase, Position, State};
 pub use view::{Asked, View};
 
 use self::cubes::Cubes;
@@ -60,6 +60,7 @@ impl Game for State {
     type Action = Action;
     type Event = Event;
     type Error = Error;
+    type Position = Position;
     type View<'a> = View<'a>;
 
     const NAME: &'static str = "eureka";
@@ -68,8 +69,7 @@ impl Game for State {
     fn new(setup: Setup, seed: Seed) -> State {
         let sirens = setup.players();
         let cubes = Cubes::new(sirens);
-        let mut state = State {
-            setup,
+        let position = Position {
             chance: Chance::new(seed),
             phase: Phase::Buy,
             turn: 0,
@@ -85,6 +85,7 @@ impl Game for State {
             players: BySeat::default(),
             audit: None,
         };
+        let mut state = State { setup, position };
         // Nobody is told how the first turn begins: the screen shows it.
         state.start_turn(&mut Events::new());
         state
@@ -92,6 +93,14 @@ impl Game for State {
 
     fn setup(&self) -> &Setup {
         &self.setup
+    }
+
+    fn position(&self) -> &Position {
+        &self.position
+    }
+
+    fn position_mut(&mut self) -> &mut Position {
+        &mut self.position
     }
 
     fn seats(&self) -> Seats {

@@ -4,16 +4,18 @@ use serde::{Deserialize, Serialize};
 use super::cubes::Cubes;
 use super::robot::{Colour, Part, Robot, RobotSet};
 use super::setup::{Customer, Help, Setup};
-use crate::game::Game;
+use crate::game::{Begun, Game};
 use crate::kit::dice::Chance;
 use crate::kit::list::List;
 use crate::kit::seat::{BySeat, Seat, Seats};
 
-/// A game of Robo Factory. The pile is not stored: it is every card that is nowhere else.
+/// A game of Robo Factory.
+pub type State = Begun<Setup, Position>;
+
+/// Everything that changes. The pile is not stored: it is every card that is nowhere else.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 #[serde(deny_unknown_fields)]
-pub struct State {
-    pub(super) setup: Setup,
+pub struct Position {
     /// Hidden from everybody: it determines every card to come.
     pub(super) chance: Chance,
     pub(super) phase: Phase,
@@ -249,11 +251,11 @@ impl Player {
 }
 
 impl State {
-    pub(super) const fn player(&self, seat: Seat) -> &Player {
+    pub(super) fn player(&self, seat: Seat) -> &Player {
         self.players.get(seat)
     }
 
-    pub(super) const fn player_mut(&mut self, seat: Seat) -> &mut Player {
+    pub(super) fn player_mut(&mut self, seat: Seat) -> &mut Player {
         self.players.get_mut(seat)
     }
 
@@ -323,7 +325,7 @@ impl State {
     }
 
     /// Whether the turn, or the whole game, has ended: then the order is no secret.
-    pub(super) const fn has_ended(&self) -> bool {
+    pub(super) fn has_ended(&self) -> bool {
         matches!(self.phase, Phase::TurnEnd | Phase::TieChoice | Phase::Over)
     }
 

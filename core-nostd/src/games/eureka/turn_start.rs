@@ -5,7 +5,7 @@ use core::num::NonZero;
 use super::action::Event;
 use super::robot::{Robot, RobotSet};
 use super::setup::{Answers, Cards, Customer};
-use super::state::{Before, Phase, State};
+use super::state::{Before, Phase, Position, State};
 use crate::game::Events;
 use crate::kit::dice::Chance;
 use crate::kit::seat::{BySeat, Seat, Seats};
@@ -118,8 +118,9 @@ impl State {
     /// RO-27, RO-29: all three tiles in one step.
     fn set_tiles(&mut self, events: &mut Events<Event>) {
         let Some(order) = self.order else { return };
-        for card in self.board.iter() {
-            self.tiles.push_bounded(card.matches(order));
+        let Position { board, tiles, .. } = &mut self.position;
+        for card in board.iter() {
+            tiles.push_bounded(card.matches(order));
         }
         self.start_buying(events);
     }

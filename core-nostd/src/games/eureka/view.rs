@@ -51,7 +51,7 @@ impl<'a> View<'a> {
     }
 
     /// Where in the turn the game stands.
-    pub const fn phase(self) -> Phase {
+    pub fn phase(self) -> Phase {
         self.state.phase
     }
 
@@ -61,7 +61,7 @@ impl<'a> View<'a> {
     }
 
     /// The number of the turn, counted from 1.
-    pub const fn turn_number(self) -> u8 {
+    pub fn turn_number(self) -> u8 {
         self.state.turn.saturating_add(1)
     }
 
@@ -71,12 +71,12 @@ impl<'a> View<'a> {
     }
 
     /// Whether the planned game is over and a tie is being broken.
-    pub const fn is_extra_round(self) -> bool {
+    pub fn is_extra_round(self) -> bool {
         self.state.extra_rounds > 0
     }
 
     /// How much the device helps.
-    pub const fn help(self) -> Help {
+    pub fn help(self) -> Help {
         self.state.help
     }
 
@@ -101,12 +101,12 @@ impl<'a> View<'a> {
     }
 
     /// All cubes.
-    pub const fn cubes(self) -> &'a Cubes {
+    pub fn cubes(self) -> &'a Cubes {
         &self.state.cubes
     }
 
     /// Whose siren is unused.
-    pub const fn sirens(self) -> Seats {
+    pub fn sirens(self) -> Seats {
         self.state.sirens
     }
 
@@ -151,17 +151,17 @@ impl<'a> View<'a> {
     }
 
     /// Whether a seat has locked a robot.
-    pub const fn is_locked(self, seat: Seat) -> bool {
+    pub fn is_locked(self, seat: Seat) -> bool {
         self.state.player(seat).lock.is_some()
     }
 
     /// The robot of the first attempt, once the second has begun.
-    pub const fn first_robot(self, seat: Seat) -> Option<Robot> {
+    pub fn first_robot(self, seat: Seat) -> Option<Robot> {
         self.state.player(seat).first
     }
 
     /// What a caller's die shows.
-    pub const fn face(self, seat: Seat) -> Option<u8> {
+    pub fn face(self, seat: Seat) -> Option<u8> {
         self.state.player(seat).face
     }
 
@@ -269,7 +269,7 @@ impl<'a> View<'a> {
     }
 
     /// A mark on the viewer's marking table.
-    pub const fn mark(self, part: Part, colour: Colour) -> Mark {
+    pub fn mark(self, part: Part, colour: Colour) -> Mark {
         match self.viewer {
             Viewer::Table => Mark::Blank,
             Viewer::Seat(seat) => self.state.player(seat).mark(part, colour),

@@ -4,7 +4,7 @@ use super::action::{Error, Event, Source};
 use super::board::{Location, Master};
 use super::colour::Colour;
 use super::data::{COPIES, Card};
-use super::state::{State, Step};
+use super::state::{Position, State, Step};
 use crate::game::{Events, require};
 
 impl State {
@@ -75,7 +75,7 @@ impl State {
         } else {
             // The oldest card first (RT-143).
             self.deck = self.discard.clone();
-            let State { chance, deck, .. } = self;
+            let Position { chance, deck, .. } = &mut self.position;
             chance.shuffle(deck);
         }
         self.discard.clear();

@@ -7,7 +7,7 @@ use super::board::{Hex, Master, SPOTS, Space};
 use super::colour::{ByColour, Colour};
 use super::data::{BeltTile, Bonus, COPIES, Card, Power, Schematic, Tile};
 use super::setup::{First, Layout, Service, Setup};
-use super::state::{Influence, Phase, Player, State, TokenState};
+use super::state::{Influence, Phase, Player, Position, State, TokenState};
 use crate::game::{Actor, Events, Game, require};
 use crate::kit::belt::Belt;
 use crate::kit::dice::Chance;
@@ -30,8 +30,7 @@ pub enum Piece {
 impl State {
     /// Everything still in the box: what comes before the layout.
     pub(super) fn unlaid(setup: Setup, chance: Chance) -> State {
-        State {
-            setup,
+        let position = Position {
             chance,
             phase: Phase::Lay,
             laid: 0,
@@ -57,7 +56,8 @@ impl State {
             asked: None,
             hundreds: 0,
             alerted: false,
-        }
+        };
+        State { setup, position }
     }
 
     /// Assist shuffles nothing else.
@@ -86,8 +86,8 @@ impl State {
                     self.deck.push_bounded(card);
                 }
             }
-            self.chance.shuffle(&mut self.deck);
-            let State { row, deck, .. } = self;
+            let Position { chance, row, deck, .. } = &mut self.position;
+            chance.shuffle(deck);
             for place in row {
                 *place = deck.remove(0);
             }
@@ -438,7 +438,8 @@ impl State {
     /// RT-18: the device draws who begins.
     pub(super) fn resolve_first_draw(&mut self, events: &mut Events<Event>) {
         events.reveal();
-        let index = below(&mut self.chance, self.setup.seats.into());
+        let seats = self.setup.seats;
+        let index = below(&mut self.chance, seats.into());
         let seat = u8::try_from(index).ok().and_then(Seat::new).unwrap_or(Seat::P1);
         events.push(Event::FirstPlayer { seat });
         self.begin_play(seat, events);

@@ -54,7 +54,7 @@ pub use data::{BeltTile, Bonus, BonusCard, Card, Data, Power, Prices, Role, Sche
 pub use face::Focus;
 pub use layout::Piece;
 pub use setup::{Answered, BadConfig, First, Layout, PLAYERS_MAX, Service, Setup};
-pub use state::{Debt, Hand, Influence, Phase, State, Step, TokenState};
+pub use state::{Debt, Hand, Influence, Phase, Position, State, Step, TokenState};
 pub use view::View;
 
 use crate::game::{Actor, Events, Game, Legal, Turn, Viewer, require};
@@ -67,6 +67,7 @@ impl Game for State {
     type Action = Action;
     type Event = Event;
     type Error = Error;
+    type Position = Position;
     type View<'a> = View<'a>;
 
     const NAME: &'static str = "robotopia";
@@ -88,6 +89,14 @@ impl Game for State {
 
     fn setup(&self) -> &Setup {
         &self.setup
+    }
+
+    fn position(&self) -> &Position {
+        &self.position
+    }
+
+    fn position_mut(&mut self) -> &mut Position {
+        &mut self.position
     }
 
     fn seats(&self) -> Seats {

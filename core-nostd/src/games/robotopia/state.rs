@@ -8,7 +8,7 @@ use super::bundle::{Goods, Wild};
 use super::colour::{ByColour, Colour};
 use super::data::{BeltTile, Bonus, CARD_KINDS, CARDS_MAX, Card, Power, Schematic, Tile};
 use super::setup::{PLAYERS_MAX, Setup};
-use crate::game::Game;
+use crate::game::{Begun, Game};
 use crate::kit::belt::Belt;
 use crate::kit::dice::Chance;
 use crate::kit::list::List;
@@ -17,11 +17,13 @@ use crate::kit::seat::Seat;
 /// The most steps that wait at once. The deepest stack that is known is in the tests.
 pub(super) const STACK_MAX: usize = 16;
 
-/// A game of Robotopia. Supplies of robots and generators are not in it: they are whatever is nowhere else.
+/// A game of Robotopia.
+pub type State = Begun<Setup, Position>;
+
+/// Everything that changes. Supplies of robots and generators are not in it: they are whatever is nowhere else.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 #[serde(deny_unknown_fields)]
-pub struct State {
-    pub(super) setup: Setup,
+pub struct Position {
     /// Hidden from all: it determines every card to come.
     pub(super) chance: Chance,
     pub(super) phase: Phase,
@@ -422,7 +424,7 @@ impl State {
         clippy::indexing_slicing,
         reason = "the place is below four, and the compiler sees it"
     )]
-    pub(super) const fn player(&self, seat: Seat) -> &Player {
+    pub(super) fn player(&self, seat: Seat) -> &Player {
         &self.players[place_of(seat)]
     }
 
@@ -430,16 +432,16 @@ impl State {
         clippy::indexing_slicing,
         reason = "the place is below four, and the compiler sees it"
     )]
-    pub(super) const fn player_mut(&mut self, seat: Seat) -> &mut Player {
+    pub(super) fn player_mut(&mut self, seat: Seat) -> &mut Player {
         &mut self.players[place_of(seat)]
     }
 
     /// Whose turn it is.
-    pub(super) const fn active_player(&self) -> &Player {
+    pub(super) fn active_player(&self) -> &Player {
         self.player(self.active)
     }
 
-    pub(super) const fn active_player_mut(&mut self) -> &mut Player {
+    pub(super) fn active_player_mut(&mut self) -> &mut Player {
         self.player_mut(self.active)
     }
 

@@ -57,7 +57,7 @@ impl<'a> View<'a> {
     }
 
     /// Where in the game we are.
-    pub const fn phase(self) -> Phase {
+    pub fn phase(self) -> Phase {
         self.state.phase
     }
 
@@ -72,17 +72,17 @@ impl<'a> View<'a> {
     }
 
     /// The first player.
-    pub const fn first(self) -> Seat {
+    pub fn first(self) -> Seat {
         self.state.first
     }
 
     /// Whose turn it is.
-    pub const fn active(self) -> Seat {
+    pub fn active(self) -> Seat {
         self.state.active
     }
 
     /// The round, counted from 1.
-    pub const fn round(self) -> u16 {
+    pub fn round(self) -> u16 {
         self.state.round
     }
 
@@ -108,7 +108,7 @@ impl<'a> View<'a> {
     }
 
     /// The piece that is being corrected.
-    pub const fn fixing(self) -> Option<Item> {
+    pub fn fixing(self) -> Option<Item> {
         self.state.fixing
     }
 
@@ -133,7 +133,7 @@ impl<'a> View<'a> {
     }
 
     /// Where the Master Robot stands.
-    pub const fn master(self) -> Master {
+    pub fn master(self) -> Master {
         self.state.master
     }
 
@@ -200,7 +200,7 @@ impl<'a> View<'a> {
     }
 
     /// The schematic in the slot of a guild.
-    pub const fn schematic(self, guild: Colour) -> Schematic {
+    pub fn schematic(self, guild: Colour) -> Schematic {
         *self.state.schematics.get(guild)
     }
 
@@ -218,12 +218,12 @@ impl<'a> View<'a> {
     }
 
     /// How many power cells of a colour are left.
-    pub const fn cells_left(self, colour: Colour) -> u8 {
+    pub fn cells_left(self, colour: Colour) -> u8 {
         *self.state.cells_left.get(colour)
     }
 
     /// The power of a guild.
-    pub const fn power(self, guild: Colour) -> Power {
+    pub fn power(self, guild: Colour) -> Power {
         *self.state.powers.get(guild)
     }
 
@@ -233,23 +233,23 @@ impl<'a> View<'a> {
     }
 
     /// What a seat owns.
-    pub const fn goods(self, seat: Seat) -> Goods {
+    pub fn goods(self, seat: Seat) -> Goods {
         self.state.player(seat).goods()
     }
 
     /// Where the token of a seat for a guild is.
-    pub const fn token(self, seat: Seat, guild: Colour) -> TokenState {
+    pub fn token(self, seat: Seat, guild: Colour) -> TokenState {
         *self.state.player(seat).tokens.get(guild)
     }
 
     /// Wild tokens of a seat that are in the Red zone, and that it holds.
-    pub const fn wild_tokens(self, seat: Seat) -> (u8, u8) {
+    pub fn wild_tokens(self, seat: Seat) -> (u8, u8) {
         let player = self.state.player(seat);
         (player.wild_zone, player.wild_held)
     }
 
     /// The influence of a seat on a guild.
-    pub const fn influence(self, seat: Seat, guild: Colour) -> Influence {
+    pub fn influence(self, seat: Seat, guild: Colour) -> Influence {
         *self.state.player(seat).influence.get(guild)
     }
 
@@ -264,12 +264,12 @@ impl<'a> View<'a> {
     }
 
     /// Whether a seat has locked its bonus, or was dealt one.
-    pub const fn has_locked(self, seat: Seat) -> bool {
+    pub fn has_locked(self, seat: Seat) -> bool {
         self.state.player(seat).bonus.is_some()
     }
 
     /// The open row.
-    pub const fn row(self) -> [Option<Card>; 3] {
+    pub fn row(self) -> [Option<Card>; 3] {
         self.state.row
     }
 
@@ -284,7 +284,7 @@ impl<'a> View<'a> {
     }
 
     /// Whether a card was played in this turn.
-    pub const fn card_played(self) -> bool {
+    pub fn card_played(self) -> bool {
         self.state.card_played
     }
 
@@ -326,17 +326,17 @@ impl<'a> View<'a> {
     // Assist.
 
     /// Whether an influence is being marked, and whether at the Green space.
-    pub const fn asked(self) -> Option<bool> {
+    pub fn asked(self) -> Option<bool> {
         self.state.asked
     }
 
     /// Whether the Master Robot has just moved.
-    pub const fn alerted(self) -> bool {
+    pub fn alerted(self) -> bool {
         self.state.alerted
     }
 
     /// The tiebreak figures of a seat: batteries, generators, cubes, robots.
-    pub const fn figures(self, seat: Seat) -> [Option<u16>; 4] {
+    pub fn figures(self, seat: Seat) -> [Option<u16>; 4] {
         self.state.player(seat).figures
     }
 
@@ -346,7 +346,7 @@ impl<'a> View<'a> {
     }
 
     /// The hundreds of the figure that is being entered.
-    pub const fn hundreds(self) -> u8 {
+    pub fn hundreds(self) -> u8 {
         self.state.hundreds
     }
 }

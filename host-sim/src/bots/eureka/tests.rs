@@ -118,14 +118,15 @@ const DEALS: [Deal; 6] = [
 /// The same state with other cards.
 fn dealt(state: &State, (order, board, hands): Deal) -> State {
     let robot = |letters| Robot::from_letters(letters).unwrap();
-    let mut json = serde_json::to_value(state).unwrap();
+    let mut json = serde_json::to_value(state.position()).unwrap();
     json["order"] = json!(order);
     json["board"] = json!(board);
     json["tiles"] = json!(board.map(|card| robot(card).matches(robot(order))));
     for (maker, hand) in state.view(Viewer::Table).makers_in_order().zip(hands) {
         json["players"][usize::from(maker.index())]["hand"] = json!(hand);
     }
-    let state: State = serde_json::from_value(json).unwrap();
+    let mut state = state.clone();
+    *state.position_mut() = serde_json::from_value(json).unwrap();
     state.audit().unwrap();
     state
 }

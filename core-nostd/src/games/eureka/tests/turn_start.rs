@@ -128,7 +128,7 @@ fn ro_32_order_board_and_tiles_stay_until_the_turn_ends() {
     // With other words for the fourth colour nothing else changes (RO-03).
     let named = |fourth| {
         let answered = Answered { fourth, ..virtually(3) };
-        Fixture::new(answered).state.board
+        Fixture::new(answered).state.board.clone()
     };
     use super::super::setup::Fourth;
     assert!(named(Fourth::Yellow) == named(Fourth::White));
