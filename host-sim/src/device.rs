@@ -1,6 +1,5 @@
 //! The virtual device: the core, a clock that only moves when told to, and a virtual flash.
 
-use std::io;
 use std::path::Path;
 use std::time::Duration;
 
@@ -11,6 +10,7 @@ use core_nostd::store::Store;
 use core_nostd::ui::{App, Button, Debouncer, Effects, Frame, Input, Note, Restart};
 use embassy_futures::block_on;
 
+use crate::cannot::Cannot;
 use crate::desk::Desk;
 use crate::flash::Flash;
 
@@ -43,12 +43,20 @@ impl VirtualDevice {
     ///
     /// # Errors
     /// If the file cannot be used; the message names it.
-    pub fn open(path: &Path) -> io::Result<VirtualDevice> {
-        Ok(VirtualDevice::power_on(
-            Flash::in_file(path)?,
-            Noise::System,
-            Restart::PowerOn,
-        ))
+    pub fn open(path: &Path) -> Result<VirtualDevice, Cannot> {
+        let flash = Flash::in_file(path)?;
+        Ok(VirtualDevice::power_on(flash, Noise::System, Restart::PowerOn))
+    }
+
+    /// Switches on a device whose flash is a copy of the file at `path`; the file stays as it is.
+    ///
+    /// A device mends what it finds damaged, so one that is only asked for its journals works on a copy.
+    ///
+    /// # Errors
+    /// If the file cannot be read; the message names it.
+    pub fn on_copy_of(path: &Path) -> Result<VirtualDevice, Cannot> {
+        let flash = Flash::copy_of_file(path)?;
+        Ok(VirtualDevice::power_on(flash, Noise::System, Restart::PowerOn))
     }
 
     /// Switches on a new device that forgets everything when the program ends.

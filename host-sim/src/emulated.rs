@@ -1,6 +1,5 @@
 //! The emulated device: the real firmware image on an emulated board.
 
-use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
@@ -56,7 +55,7 @@ impl EmulatedDevice {
 /// # Errors
 /// If it cannot be read or is no firmware for the RP2040.
 pub fn load(elf: &Path) -> Result<Image, BuildError> {
-    let bytes = fs::read(elf).map_err(|error| BuildError::new(elf.display(), error))?;
+    let bytes = firmware::read_elf(elf)?;
     Image::parse(bytes).map_err(|error| BuildError::new(elf.display(), error))
 }
 

@@ -8,8 +8,9 @@ use std::process::{Command, Stdio};
 use object::read::elf::{ElfFile32, FileHeader as _, ProgramHeader as _};
 use object::{Endianness, Object as _, ObjectSection as _, SectionFlags, elf};
 
+use crate::cannot::{self, Cannot, Deed};
 use crate::sizes::Shares;
-use crate::uf2;
+use crate::{files, uf2};
 
 const TARGET: &str = "thumbv6m-none-eabi";
 /// What `memory.x` gives to the program, and what the chip has.
@@ -79,11 +80,22 @@ impl BuildError {
 pub fn build() -> Result<Firmware, BuildError> {
     add_target()?;
     let elf = compile()?;
-    let bytes = fs::read(&elf).map_err(|error| BuildError::new("cannot read the built firmware", error))?;
+    let bytes = read_elf(&elf)?;
     let sizes = sizes(&bytes)?;
     let uf2 = elf.with_file_name("table-companion.uf2");
     write_uf2(&bytes, &uf2)?;
     Ok(Firmware { elf, uf2, sizes })
+}
+
+/// Reads a program that cargo has built.
+///
+/// # Errors
+/// If it cannot be read.
+pub(crate) fn read_elf(path: &Path) -> Result<Vec<u8>, BuildError> {
+    fs::read(path).map_err(|error| {
+        let cannot = Cannot::because(Deed::Read, path, &error, "a firmware that cargo has built");
+        BuildError(cannot.to_string())
+    })
 }
 
 /// Makes sure that the Rust target is there.
@@ -121,7 +133,7 @@ fn compile() -> Result<PathBuf, BuildError> {
         .args(["--target", TARGET, "--message-format", "json-render-diagnostics"])
         .stderr(Stdio::inherit())
         .output()
-        .map_err(|error| BuildError::new("cannot start cargo", error))?;
+        .map_err(|error| BuildError::new("cannot start cargo", cannot::reason(&error)))?;
     if !output.status.success() {
         return Err(BuildError(
             "the firmware does not build; cargo says why above".to_owned(),
@@ -164,5 +176,6 @@ fn write_uf2(bytes: &[u8], path: &Path) -> Result<(), BuildError> {
         .iter()
         .filter(|header| header.p_type(endian) == elf::PT_LOAD && header.p_filesz(endian) > 0);
     let segments = loaded.filter_map(|header| Some((header.p_paddr(endian), header.data(endian, bytes).ok()?)));
-    fs::write(path, uf2::from_segments(segments)).map_err(|error| BuildError::new("cannot write the UF2", error))
+    let bytes: Vec<u8> = uf2::from_segments(segments);
+    files::write(path, &bytes, "a place for the UF2 file").map_err(|cannot| BuildError(cannot.to_string()))
 }

@@ -1,6 +1,6 @@
 //! The flash of the virtual device: NOR rules over memory, and a file if it should outlive the program.
 
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::ops::Range;
 use std::path::Path;
@@ -9,6 +9,8 @@ use core_nostd::store::{PAGE_BYTES, REGION};
 use embedded_storage_async::nor_flash::{
     ErrorType, MultiwriteNorFlash, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
 };
+
+use crate::cannot::{self, Cannot, Deed, Thing};
 
 const PAGES: usize = REGION_BYTES / PAGE_BYTES as usize;
 const REGION_BYTES: usize = (REGION.end - REGION.start) as usize;
@@ -41,49 +43,64 @@ impl Flash {
     ///
     /// # Errors
     /// If the file cannot be used: it is not ours, not writable, or another companion uses it.
-    /// The message names the file.
-    pub fn in_file(path: &Path) -> io::Result<Flash> {
-        Flash::open(path).map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))
-    }
-
-    fn open(path: &Path) -> io::Result<Flash> {
-        if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder)?;
-        }
+    pub fn in_file(path: &Path) -> Result<Flash, Cannot> {
+        Flash::check_file(path)?;
+        let because = |error: io::Error| Cannot::because(Deed::Use, path, &error, expected_or_new());
         let mut file = OpenOptions::new()
             .read(true)
             .write(true)
             .create(true)
             .truncate(false)
-            .open(path)?;
+            .open(path)
+            .map_err(because)?;
         match file.try_lock() {
             Ok(()) => {}
-            Err(TryLockError::WouldBlock) => {
-                return Err(io::Error::new(
-                    io::ErrorKind::WouldBlock,
-                    "another companion is using this file",
-                ));
-            }
-            Err(TryLockError::Error(error)) => return Err(error),
+            Err(TryLockError::WouldBlock) => return Err(in_use(Deed::Use, path)),
+            Err(TryLockError::Error(error)) => return Err(because(error)),
         }
-        let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes)?;
-        if bytes.is_empty() {
-            bytes.resize(REGION_BYTES, 0xFF);
-            file.write_all(&bytes)?;
+        let mut flash = Flash::in_memory();
+        if file.metadata().map_err(because)?.len() == 0 {
+            file.write_all(&flash.bytes).map_err(because)?;
+        } else {
+            flash.bytes = read_all(&mut file).map_err(because)?;
         }
-        if bytes.len() != REGION_BYTES {
-            let message = format!(
-                "not a companion's flash: {} bytes instead of {REGION_BYTES}",
-                bytes.len()
-            );
-            return Err(io::Error::new(io::ErrorKind::InvalidData, message));
+        flash.file = Some(file);
+        Ok(flash)
+    }
+
+    /// Looks whether [`Flash::in_file`] would take this file, or make it. Nothing is opened or made.
+    ///
+    /// # Errors
+    /// If it would not, as far as kind and size can tell.
+    pub fn check_file(path: &Path) -> Result<(), Cannot> {
+        let no = |why: String| Err(Cannot::new(Deed::Use, path, why, expected_or_new()));
+        match fs::metadata(path) {
+            Ok(metadata) if metadata.is_file() && metadata.len() == 0 => Ok(()),
+            Ok(metadata) => flaw(&metadata).map_or(Ok(()), no),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => cannot::folder_trouble(path).map_or(Ok(()), no),
+            Err(error) => Err(Cannot::because(Deed::Use, path, &error, expected_or_new())),
+        }
+    }
+
+    /// A chip in memory with what is in a file now. The file is only read, and stays as it is.
+    ///
+    /// # Errors
+    /// If it is no flash file, or a companion is using it: half of what that one writes would be missing.
+    pub fn copy_of_file(path: &Path) -> Result<Flash, Cannot> {
+        let because = |error: io::Error| Cannot::because(Deed::Read, path, &error, expected());
+        // Kind and size first: a pipe may never open, and a device may never end.
+        let metadata = fs::metadata(path).map_err(because)?;
+        if let Some(why) = flaw(&metadata) {
+            return Err(Cannot::new(Deed::Read, path, why, expected()));
+        }
+        let mut file = File::open(path).map_err(because)?;
+        // Where files cannot be locked, `in_file` does not work either, so nobody is using this one.
+        if let Err(TryLockError::WouldBlock) = file.try_lock_shared() {
+            return Err(in_use(Deed::Read, path));
         }
         Ok(Flash {
-            bytes,
-            file: Some(file),
-            erases: vec![0; PAGES],
-            refuses: false,
+            bytes: read_all(&mut file).map_err(because)?,
+            ..Flash::in_memory()
         })
     }
 
@@ -120,6 +137,50 @@ impl Flash {
             written.map_err(|_| FlashError::Refused)?;
         }
         Ok(())
+    }
+}
+
+fn expected() -> String {
+    format!("the flash file of a companion, which has {REGION_BYTES} bytes")
+}
+
+fn expected_or_new() -> String {
+    format!("{}, or a new name in a folder that exists", expected())
+}
+
+fn in_use(deed: Deed, path: &Path) -> Cannot {
+    Cannot::new(
+        deed,
+        path,
+        "another companion is using it",
+        "a flash file that nobody uses now",
+    )
+}
+
+/// Why this cannot be a flash file, judged by its kind and its size.
+fn flaw(metadata: &fs::Metadata) -> Option<String> {
+    match Thing::of(metadata.file_type()) {
+        Thing::File if metadata.len() == REGION_BYTES as u64 => None,
+        Thing::File => Some(has_bytes(metadata.len())),
+        other => Some(other.words().to_owned()),
+    }
+}
+
+fn has_bytes(count: u64) -> String {
+    match count {
+        0 => "it is empty".to_owned(),
+        1 => "it has 1 byte".to_owned(),
+        count => format!("it has {count} bytes"),
+    }
+}
+
+/// Reads a file whose size was right a moment ago.
+fn read_all(file: &mut File) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    file.take(REGION_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    match bytes.len() {
+        REGION_BYTES => Ok(bytes),
+        _ => Err(io::Error::other("the file has changed while it was read")),
     }
 }
 
@@ -251,7 +312,7 @@ mod tests {
 
         std::fs::write(&path, b"a letter to grandmother").unwrap();
         let error = Flash::in_file(&path).unwrap_err().to_string();
-        assert!(error.contains("23 bytes"), "{error}");
+        assert!(error.contains("it has 23 bytes; expected"), "{error}");
         assert_eq!(
             std::fs::read(&path).unwrap(),
             b"a letter to grandmother",

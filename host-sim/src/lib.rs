@@ -11,12 +11,14 @@
 )]
 
 pub mod bots;
+pub mod cannot;
 pub mod canvas;
 pub mod demo;
 pub mod desk;
 pub mod device;
 pub mod emulated;
 pub mod faults;
+pub mod files;
 pub mod firmware;
 pub mod flash;
 pub mod gallery;

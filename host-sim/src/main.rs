@@ -12,11 +12,13 @@ use std::process::ExitCode;
 use std::sync::Once;
 
 use clap::{Args, Parser, Subcommand};
+use host_sim::cannot::{self, Cannot, Deed};
 use host_sim::device::VirtualDevice;
 use host_sim::emulated::EmulatedDevice;
+use host_sim::flash::Flash;
 use host_sim::replay::{Journal, Replay};
 use host_sim::terminal::{self, Options, Palette};
-use host_sim::{demo, faults, firmware, pull, scenario, selfplay, shots};
+use host_sim::{demo, faults, files, firmware, pull, scenario, selfplay, shots};
 
 /// The Table Companion on the desk.
 #[derive(Parser)]
@@ -34,14 +36,14 @@ enum Command {
     Play(Play),
     /// Write every screen as a PNG, and a page that shows them all
     Shots {
-        /// The folder to write to; it is made if it does not exist
+        /// The folder to write to; it is made if it does not exist, but not the folders above it
         #[arg(value_name = "DIR")]
         folder: PathBuf,
     },
     /// Run scenario files and tell every difference
     Scenario {
-        /// The files, each with one scenario
-        #[arg(value_name = "FILE", required_unless_present = "schema")]
+        /// The files, each with one scenario; of a folder, every .toml file in it and below
+        #[arg(value_name = "FILE|DIR", required_unless_present = "schema")]
         files: Vec<PathBuf>,
         /// Print a scenario to begin with: the fresh state of a game, and every action
         #[arg(long, value_name = "GAME", conflicts_with = "files")]
@@ -62,10 +64,10 @@ enum Command {
         /// The serial port of the device [default: the only one that is a Table Companion]
         #[arg(long, value_name = "PORT", conflicts_with = "flash")]
         port: Option<String>,
-        /// Not from a device, but from the file that stands for its flash in the terminal
+        /// Not from a device, but from the file that stands for its flash in the terminal; it is only read
         #[arg(long, value_name = "FILE")]
         flash: Option<PathBuf>,
-        /// The folder to write to; it is made if it does not exist
+        /// The folder to write to; it is made if it does not exist, but not the folders above it
         #[arg(value_name = "DIR", default_value = ".")]
         folder: PathBuf,
     },
@@ -171,9 +173,17 @@ fn main() -> ExitCode {
         Ok(code) => code,
         Err(error) if is_closed_pipe(&*error) => ExitCode::SUCCESS,
         Err(error) => {
-            complain(&error.to_string());
+            complain(&in_words(&*error));
             ExitCode::from(CANNOT)
         }
+    }
+}
+
+/// An error as a sentence. One of the system that nobody has put into words is about our output.
+fn in_words(error: &(dyn Error + 'static)) -> String {
+    match error.downcast_ref::<io::Error>() {
+        Some(error) => format!("cannot write the output: {}", cannot::reason(error)),
+        None => error.to_string(),
     }
 }
 
@@ -193,6 +203,9 @@ fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
 }
 
 fn play(options: Play) -> Result<(), Box<dyn Error>> {
+    if let Some(file) = &options.flash {
+        Flash::check_file(file)?;
+    }
     if let Some(obstacle) = terminal::obstacle() {
         // A device of its own: a demonstration leaves the user's alone.
         demo::run(&mut VirtualDevice::blank(), obstacle, &mut io::stdout().lock())?;
@@ -200,29 +213,40 @@ fn play(options: Play) -> Result<(), Box<dyn Error>> {
     }
     let flash = match options.flash {
         Some(file) => file,
-        None => default_flash().ok_or("there is no home folder; name a file with --flash FILE")?,
+        None => default_flash()?,
     };
     terminal::run(&mut VirtualDevice::open(&flash)?, titled("Table Companion"))?;
     Ok(())
 }
 
 fn shots(folder: &Path) -> Result<(), Box<dyn Error>> {
-    let count = shots::write_all(folder)?;
-    writeln!(
-        io::stdout(),
-        "{count} pictures; {} shows them all",
-        folder.join("index.html").display()
-    )?;
+    let shots = shots::write_all(folder)?;
+    let page = folder.join("index.html");
+    let mut out = io::stdout().lock();
+    write!(out, "{} pictures; {} shows them all", shots.count, page.display())?;
+    if shots.is_folder_new {
+        write!(out, "; the folder {} was made", folder.display())?;
+    }
+    writeln!(out)?;
     Ok(())
 }
 
-fn scenarios(files: &[PathBuf], schema: Option<&str>) -> Result<ExitCode, Box<dyn Error>> {
+fn scenarios(paths: &[PathBuf], schema: Option<&str>) -> Result<ExitCode, Box<dyn Error>> {
     let mut out = io::stdout().lock();
     if let Some(game) = schema {
         write!(out, "{}", scenario::schema(game)?)?;
         return Ok(ExitCode::SUCCESS);
     }
-    let problems: Vec<_> = files.iter().flat_map(|file| scenario::run(file)).collect();
+    let (mut count, mut problems) = (0, Vec::new());
+    for path in paths {
+        match scenario::files_at(path) {
+            Ok(files) => {
+                count += files.len();
+                problems.extend(files.iter().flat_map(|file| scenario::run(file)));
+            }
+            Err(problem) => problems.push(problem),
+        }
+    }
     for problem in &problems {
         match problem.is_malformed {
             true => complain(&problem.to_string()),
@@ -230,8 +254,8 @@ fn scenarios(files: &[PathBuf], schema: Option<&str>) -> Result<ExitCode, Box<dy
         }
     }
     if problems.is_empty() {
-        let plural = if files.len() == 1 { "" } else { "s" };
-        writeln!(out, "{} scenario{plural}, no difference", files.len())?;
+        let plural = if count == 1 { "" } else { "s" };
+        writeln!(out, "{count} scenario{plural}, no difference")?;
         return Ok(ExitCode::SUCCESS);
     }
     let unreadable = problems.iter().any(|problem| problem.is_malformed);
@@ -240,7 +264,7 @@ fn scenarios(files: &[PathBuf], schema: Option<&str>) -> Result<ExitCode, Box<dy
 
 fn replay(file: &Path) -> Result<(), Box<dyn Error>> {
     let named = |reason: String| format!("{}: {reason}", file.display());
-    let text = fs::read_to_string(file).map_err(|error| named(error.to_string()))?;
+    let text = files::read_text(file, "a journal that `pull` has written")?;
     let journal = Journal::parse(&text).map_err(named)?;
     let name = journal.name.clone();
     let mut replay = Replay::new(journal).map_err(named)?;
@@ -275,8 +299,7 @@ fn emulate() -> Result<(), Box<dyn Error>> {
 fn pull(port: Option<&str>, flash: Option<&Path>, folder: &Path) -> Result<(), Box<dyn Error>> {
     let mut out = io::stdout().lock();
     let pulled = match flash {
-        Some(file) if !file.is_file() => return Err(format!("{}: there is no such file", file.display()).into()),
-        Some(file) => pull::receive(VirtualDevice::open(file)?.export().as_bytes(), folder, &mut out)?,
+        Some(file) => pull::from_flash(file, folder, &mut out)?,
         None => pull::from_device(port, folder, &mut out)?,
     };
     writeln!(out, "{pulled}")?;
@@ -284,26 +307,47 @@ fn pull(port: Option<&str>, flash: Option<&Path>, folder: &Path) -> Result<(), B
 }
 
 fn selfplay(merge: Option<Merge>, games: Option<Run>) -> Result<ExitCode, Box<dyn Error>> {
-    let (summary, scenario, out) = match (merge, games) {
-        (Some(Merge::Merge { files, out }), _) => (selfplay::merge(&files)?, None, out),
+    match (merge, games) {
+        (Some(Merge::Merge { files, out }), _) => {
+            check_summary_place(out.as_deref())?;
+            tell_summary(&selfplay::merge(&files)?, None, out.as_deref())
+        }
         (None, Some(games)) => {
             let out = games.out.clone();
+            // Before the games are played, not after an hour of them.
+            check_summary_place(out.as_deref())?;
             tell_the_first_panic_only();
             let outcome = selfplay::play(&games.request())?;
+            let code = tell_summary(&outcome.summary, outcome.scenario, out.as_deref())?;
             // Times are never the same twice, so they are no part of the summary.
             writeln!(io::stderr(), "{}", outcome.speed)?;
-            (outcome.summary, outcome.scenario, out)
+            Ok(code)
         }
-        (None, None) => return Err("name a game, or `merge` and the files to merge".into()),
-    };
-    if let Some(file) = out {
-        fs::write(&file, summary.to_json()?).map_err(|error| format!("{}: {error}", file.display()))?;
+        (None, None) => Err("name a game, or `merge` and the files to merge".into()),
     }
+}
+
+/// What `--out` names.
+const SUMMARY_PLACE: &str = "a file name in a folder that exists";
+
+fn check_summary_place(out: Option<&Path>) -> Result<(), Cannot> {
+    out.map_or(Ok(()), |file| files::check_place(file, SUMMARY_PLACE))
+}
+
+/// Writes a summary to `out`, and tells it in any case: a full disk must not cost what was played.
+fn tell_summary(
+    summary: &selfplay::Summary,
+    scenario: Option<String>,
+    out: Option<&Path>,
+) -> Result<ExitCode, Box<dyn Error>> {
+    let json = summary.to_json()?;
+    let kept = out.map_or(Ok(()), |file| files::write(file, json.as_bytes(), SUMMARY_PLACE));
     let mut stdout = io::stdout().lock();
     write!(stdout, "{summary}")?;
     if let Some(scenario) = scenario {
         writeln!(stdout, "\nThis scenario replays the first of them:\n\n{scenario}")?;
     }
+    kept?;
     Ok(match summary.is_clean() {
         true => ExitCode::SUCCESS,
         false => ExitCode::from(FAULTY),
@@ -373,13 +417,19 @@ fn titled(title: &str) -> Options {
     }
 }
 
-/// Where the flash is kept if nobody says otherwise.
-fn default_flash() -> Option<PathBuf> {
+/// Where the flash is kept if nobody says otherwise. The folder is ours, and is made at the first start.
+fn default_flash() -> Result<PathBuf, Box<dyn Error>> {
     let data = env::var_os("XDG_DATA_HOME").map(PathBuf::from);
     // The specification of that variable says to ignore what is not absolute.
     let data = data.filter(|path| path.is_absolute());
-    let data = data.or_else(|| Some(env::home_dir()?.join(".local/share")))?;
-    Some(data.join("table-companion").join("flash.bin"))
+    let data = data.or_else(|| Some(env::home_dir()?.join(".local/share")));
+    let data = data.ok_or("there is no home folder; name a file with --flash FILE")?;
+    let folder = data.join("table-companion");
+    fs::create_dir_all(&folder).map_err(|error| {
+        let expected = "the user's data folder; --flash FILE names another place";
+        Cannot::because(Deed::WriteInto, &folder, &error, expected)
+    })?;
+    Ok(folder.join("flash.bin"))
 }
 
 /// Prints what was asked for (help, version), or says in one line what is wrong with the arguments.

@@ -1,12 +1,14 @@
 //! `host-sim shots DIR`: every screen as a PNG, one page that shows them all, and the README's picture.
 
 use std::fmt::Write as _;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, BufReader, BufWriter};
 use std::path::Path;
 
 use core_nostd::ui::{Frame, HEIGHT, Lang, WIDTH};
 
+use crate::cannot::{Cannot, Deed};
+use crate::files::{self, OutFolder};
 use crate::gallery::{self, Exhibit};
 
 /// Pixels of the picture per pixel of the display.
@@ -22,25 +24,45 @@ const OVERVIEW_SCALE: usize = 3;
 const GAP: usize = 8;
 const GREY: u8 = 0x60;
 
-/// Writes all pictures below `folder`; returns how many there are.
+/// What has been written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shots {
+    /// How many pictures.
+    pub count: usize,
+    /// Whether the folder had to be made.
+    pub is_folder_new: bool,
+}
+
+/// Writes all pictures below `folder`, which is made if it does not exist.
 ///
 /// # Errors
 /// If a file cannot be written; the message names it.
-pub fn write_all(folder: &Path) -> io::Result<usize> {
-    let exhibits = gallery::all().map_err(io::Error::other)?;
-    for exhibit in &exhibits {
-        let path = folder.join(file_name(exhibit));
-        if let Some(parent) = path.parent() {
-            fs::create_dir_all(parent).map_err(|error| named(parent, &error))?;
-        }
-        write_png(&path, &exhibit.frame).map_err(|error| named(&path, &error))?;
+pub fn write_all(folder: &Path) -> Result<Shots, String> {
+    // A wrong folder is told before the pictures are drawn, which takes a while.
+    let out = OutFolder::new(folder).map_err(|cannot| cannot.to_string())?;
+    let exhibits = gallery::all().map_err(|error| error.to_string())?;
+    let overview = Picture::overview(&exhibits).map_err(|error| error.to_string())?;
+    write_pictures(&out, &exhibits, &overview).map_err(|cannot| cannot.to_string())
+}
+
+fn write_pictures(out: &OutFolder, exhibits: &[Exhibit], overview: &Picture) -> Result<Shots, Cannot> {
+    let is_folder_new = out.make()?;
+    for lang in Lang::ALL {
+        OutFolder::new(&out.path().join(gallery::folder(lang)))?.make()?;
     }
-    let path = folder.join(OVERVIEW_FILE);
-    let overview = Picture::overview(&exhibits)?;
-    overview.write(&path).map_err(|error| named(&path, &error))?;
-    let page = folder.join("index.html");
-    fs::write(&page, gallery_page(&exhibits)).map_err(|error| named(&page, &error))?;
-    Ok(exhibits.len())
+    let cannot = |path: &Path, error: &io::Error| Cannot::because(Deed::Write, path, error, "a place for a picture");
+    for exhibit in exhibits {
+        let path = out.path().join(file_name(exhibit));
+        write_png(&path, &exhibit.frame).map_err(|error| cannot(&path, &error))?;
+    }
+    let path = out.path().join(OVERVIEW_FILE);
+    overview.write(&path).map_err(|error| cannot(&path, &error))?;
+    let page = out.path().join("index.html");
+    files::write(&page, gallery_page(exhibits).as_bytes(), "a place for a page")?;
+    Ok(Shots {
+        count: exhibits.len(),
+        is_folder_new,
+    })
 }
 
 /// Writes one frame as a PNG of 512 by 256 pixels.
@@ -128,10 +150,6 @@ impl Picture {
         encoder.write_header()?.write_image_data(&self.rows.concat())?;
         Ok(())
     }
-}
-
-fn named(path: &Path, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
 
 fn file_name(exhibit: &Exhibit) -> String {

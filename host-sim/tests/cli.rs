@@ -21,7 +21,7 @@ fn what_it_does_not_understand_gets_one_line_and_exit_code_2() {
         (&["play", "--flash", "a", "--flash", "b"], "'--flash <FILE>'"),
         (&["--flash", "a", "play"], "'play'"),
         (&["--", "nonsense"], "'nonsense'"),
-        (&["scenario"], "<FILE>"),
+        (&["scenario"], "<FILE|DIR>"),
         (&["scenario", "--schema", "eureka", "a.toml"], "'--schema <GAME>'"),
     ] {
         let output = host_sim(args);
@@ -86,6 +86,9 @@ fn shots_are_pngs_and_a_page_that_shows_them() {
     let folder = std::env::temp_dir().join(format!("companion-shots-{}", std::process::id()));
     let output = host_sim(&["shots", &folder.to_string_lossy()]);
     assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let (stdout, name) = (String::from_utf8_lossy(&output.stdout), folder.display());
+    let closing = format!(" pictures; {name}/index.html shows them all; the folder {name} was made\n");
+    assert!(stdout.ends_with(&closing), "{stdout}");
     let page = std::fs::read_to_string(folder.join("index.html")).expect("the page is there");
     let pictures: Vec<&str> = page
         .split("src=\"")
@@ -135,7 +138,8 @@ fn scenarios_are_right_or_differ_or_make_no_sense() {
             format!(
                 "host-sim: {nonsense}:5: cubs: there is no `cubs`; there is setup, chance, phase, turn, extra_rounds, \
                  help, cubes, sirens, before, order, board, laid, tiles, players, audit\n\
-                 host-sim: {missing}: No such file or directory (os error 2)\n"
+                 host-sim: cannot read {missing}: it does not exist; expected a scenario file, or a folder with some \
+                 (*.toml)\n"
             ),
         ),
     ] {
@@ -202,7 +206,7 @@ fn journals_are_pulled_through_a_serial_port() {
     assert_eq!(&request, b"pull\n");
     assert_eq!(
         String::from_utf8_lossy(&output.stdout),
-        format!("hello\n{folder}/eureka-0001.journal\n1 new journal, 0 here already\n")
+        format!("hello\n{folder}/eureka-0001.journal\n1 new journal, 0 here already; the folder {folder} was made\n")
     );
     assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
     let kept = std::fs::read_to_string(format!("{folder}/eureka-0001.journal"));
@@ -326,7 +330,7 @@ fn a_game_in_the_terminal_is_pulled_from_its_file_and_replayed() {
     let mut device = VirtualDevice::open(flash.as_ref()).expect("a fresh file");
     Script::parse(game).expect("a script").run(&mut device);
     let locked = host_sim(&["pull", "--flash", &flash, &folder]);
-    assert!(String::from_utf8_lossy(&locked.stderr).contains("another companion is using this file"));
+    assert!(String::from_utf8_lossy(&locked.stderr).contains("another companion is using it"));
     drop(device);
 
     let output = host_sim(&["pull", "--flash", &flash, &folder]);
@@ -349,11 +353,8 @@ fn a_game_in_the_terminal_is_pulled_from_its_file_and_replayed() {
             &["replay", journal.as_str()][..],
             "was changed since it left the device",
         ),
-        (&["replay", "no-such-file"], "no-such-file: "),
-        (
-            &["pull", "--flash", "no-such-file"],
-            "no-such-file: there is no such file",
-        ),
+        (&["replay", "no-such-file"], "no-such-file: it does not exist"),
+        (&["pull", "--flash", "no-such-file"], "no-such-file: it does not exist"),
     ] {
         let output = host_sim(args);
         let stderr = String::from_utf8_lossy(&output.stderr);

@@ -1,6 +1,7 @@
 use std::fmt;
 use std::io;
-use std::path::PathBuf;
+
+use crate::cannot::{self, Cannot};
 
 /// Why there are no journals, or not all of them. One line, for a person.
 #[derive(Debug)]
@@ -10,14 +11,7 @@ pub enum PullError {
     /// These all do.
     Several(Vec<String>),
     /// The machine does not tell which ports it has.
-    NoPorts(serialport::Error),
-    /// A port cannot be opened or written to.
-    Port {
-        /// Which one.
-        name: String,
-        /// Why.
-        error: serialport::Error,
-    },
+    NoPorts,
     /// The device has stopped talking.
     Silent,
     /// There was an end before the end.
@@ -35,13 +29,8 @@ pub enum PullError {
     BadName(String),
     /// A journal of this name does not end.
     Endless(String),
-    /// A file or folder cannot be read or written.
-    File {
-        /// Which one.
-        path: PathBuf,
-        /// Why.
-        error: io::Error,
-    },
+    /// A port, a file or a folder cannot be used.
+    Cannot(Cannot),
 }
 
 impl fmt::Display for PullError {
@@ -55,20 +44,27 @@ impl fmt::Display for PullError {
                 "there are several Table Companions, choose one with --port: {}",
                 names.join(", ")
             ),
-            PullError::NoPorts(error) => write!(f, "cannot look for ports: {error}"),
-            PullError::Port { name, error } => write!(f, "{name}: {error}"),
+            PullError::NoPorts => {
+                f.write_str("this computer does not tell which ports it has; name the device's with --port PORT")
+            }
             PullError::Silent => f.write_str("the device has stopped talking; is it a Table Companion? pull again"),
             PullError::Torn => f.write_str("the text ends before its `bye`; pull again"),
-            PullError::Lost(error) => write!(f, "the device is gone ({error}); pull again"),
+            PullError::Lost(error) => write!(f, "the device is gone: {}; pull again", cannot::reason(error)),
             PullError::Malformed { number, line } => write!(f, "line {number} makes no sense: {line:?}"),
             PullError::BadName(name) => write!(
                 f,
                 "a journal cannot be called {name:?}: only letters, digits, - and _, at most 40"
             ),
             PullError::Endless(name) => write!(f, "the journal {name} has no end"),
-            PullError::File { path, error } => write!(f, "{}: {error}", path.display()),
+            PullError::Cannot(cannot) => cannot.fmt(f),
         }
     }
 }
 
 impl std::error::Error for PullError {}
+
+impl From<Cannot> for PullError {
+    fn from(cannot: Cannot) -> PullError {
+        PullError::Cannot(cannot)
+    }
+}

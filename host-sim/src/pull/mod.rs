@@ -8,7 +8,8 @@
 //! bye                           ends everything
 //! ```
 //!
-//! [`from_device`] asks a device for this text; [`receive`] takes it from anywhere.
+//! [`from_device`] asks a device for this text, [`from_flash`] a device in the terminal that is switched off;
+//! [`receive`] takes it from anywhere.
 
 mod error;
 mod lines;
@@ -19,29 +20,36 @@ mod tests;
 
 use std::fmt;
 use std::io::{BufRead, BufReader, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 pub use error::PullError;
 
 use self::lines::Lines;
 use self::shelf::{Name, SavedGame, Shelf};
+use crate::device::VirtualDevice;
 
 /// More than the flash of a device can hold.
 const JOURNAL_BYTES_MAX: usize = 4 * 1024 * 1024;
 
 /// What a pull has brought.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pulled {
     /// Journals that became files.
     pub new: usize,
     /// Journals that were in the folder already.
     pub known: usize,
+    /// The folder, if it had to be made.
+    pub made: Option<PathBuf>,
 }
 
 impl fmt::Display for Pulled {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let plural = if self.new == 1 { "" } else { "s" };
-        write!(f, "{} new journal{plural}, {} here already", self.new, self.known)
+        write!(f, "{} new journal{plural}, {} here already", self.new, self.known)?;
+        match &self.made {
+            Some(folder) => write!(f, "; the folder {} was made", folder.display()),
+            None => Ok(()),
+        }
     }
 }
 
@@ -50,12 +58,23 @@ impl fmt::Display for Pulled {
 /// # Errors
 /// If there is no device, or none that can be chosen or opened, and as [`receive`].
 pub fn from_device(port: Option<&str>, folder: &Path, out: &mut dyn Write) -> Result<Pulled, PullError> {
+    let shelf = Shelf::new(folder)?;
     let name = match port {
         Some(name) => name.to_owned(),
         None => port::find()?,
     };
-    let port = port::ask(&name).map_err(|error| PullError::Port { name, error })?;
-    receive(BufReader::new(port), folder, out)
+    let port = port::open(&name)?;
+    put_on(shelf, BufReader::new(port), out)
+}
+
+/// Pulls from the file that stands for the flash of a device in the terminal; the file is only read.
+///
+/// # Errors
+/// If it is no such file, or a companion is using it, and as [`receive`].
+pub fn from_flash(file: &Path, folder: &Path, out: &mut dyn Write) -> Result<Pulled, PullError> {
+    let shelf = Shelf::new(folder)?;
+    let text = VirtualDevice::on_copy_of(file)?.export();
+    put_on(shelf, text.as_bytes(), out)
 }
 
 /// Makes files of a text up to its `bye`; tells `out` what comes.
@@ -64,12 +83,16 @@ pub fn from_device(port: Option<&str>, folder: &Path, out: &mut dyn Write) -> Re
 /// If the text ends early or makes no sense, or a file cannot be written. Journals that were complete
 /// by then are kept; of the others there is no trace.
 pub fn receive(text: impl BufRead, folder: &Path, out: &mut dyn Write) -> Result<Pulled, PullError> {
+    put_on(Shelf::new(folder)?, text, out)
+}
+
+fn put_on(mut shelf: Shelf, text: impl BufRead, out: &mut dyn Write) -> Result<Pulled, PullError> {
     let mut lines = Lines::new(text);
-    let shelf = Shelf::new(folder);
     let mut pulled = Pulled::default();
     loop {
         let line = lines.next()?;
         if line == "bye" {
+            pulled.made = shelf.made();
             return Ok(pulled);
         } else if let Some(note) = line.strip_prefix("note ") {
             tell(out, note);

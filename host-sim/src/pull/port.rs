@@ -1,12 +1,15 @@
 //! The serial port of the device.
 
+use std::fs;
 use std::io::{self, Write as _};
+use std::path::Path;
 use std::time::Duration;
 
 use core_nostd::cable;
-use serialport::{SerialPort, SerialPortInfo, SerialPortType};
+use serialport::{ErrorKind, SerialPort, SerialPortInfo, SerialPortType};
 
 use super::PullError;
+use crate::cannot::{self, Cannot, Deed, Thing};
 
 /// A device that says nothing for so long will say nothing more. Its longest pause is an erased page.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -16,10 +19,11 @@ const QUIET: Duration = Duration::from_millis(100);
 const READS_MAX: usize = 64;
 /// Of any use to real wires only, but a port wants to be told.
 const BAUD: u32 = 115_200;
+const EXPECTED: &str = "the serial port of a Table Companion, such as /dev/ttyACM0 or COM3";
 
 /// The port of the only device there is.
 pub(super) fn find() -> Result<String, PullError> {
-    let ports = serialport::available_ports().map_err(PullError::NoPorts)?;
+    let ports = serialport::available_ports().map_err(|_| PullError::NoPorts)?;
     choose(ports)
 }
 
@@ -46,7 +50,31 @@ fn is_ours(port: &SerialPortInfo) -> bool {
 }
 
 /// Opens a port and asks for the journals; what is read then is the answer.
-pub(super) fn ask(name: &str) -> Result<Box<dyn SerialPort>, serialport::Error> {
+pub(super) fn open(name: &str) -> Result<Box<dyn SerialPort>, Cannot> {
+    let path = Path::new(name);
+    let no = |why: &str| Cannot::new(Deed::Use, path, why, EXPECTED);
+    // The names of ports are paths, except on Windows. A folder or a file is never opened as a port.
+    let thing = fs::metadata(path).map(|metadata| Thing::of(metadata.file_type()));
+    match thing {
+        Ok(Thing::Device) => {}
+        Ok(thing) => return Err(no(thing.words())),
+        Err(error) if cfg!(unix) => return Err(Cannot::because(Deed::Use, path, &error, EXPECTED)),
+        Err(_) => {}
+    }
+    ask(name).map_err(|error| no(&reason(&error)))
+}
+
+/// What is wrong with a port, in words.
+fn reason(error: &serialport::Error) -> String {
+    match error.kind {
+        ErrorKind::Io(kind) => cannot::reason(&kind.into()),
+        // This is also the answer if another program has the port for itself.
+        ErrorKind::NoDevice => "it is not there, or another program is using it".to_owned(),
+        ErrorKind::InvalidInput | ErrorKind::Unknown => "it is not a serial port".to_owned(),
+    }
+}
+
+fn ask(name: &str) -> Result<Box<dyn SerialPort>, serialport::Error> {
     let mut port = serialport::new(name, BAUD)
         // The device talks only to somebody who listens.
         .dtr_on_open(true)

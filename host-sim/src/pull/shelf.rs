@@ -4,6 +4,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::PullError;
+use crate::cannot::{Cannot, Deed};
+use crate::files::{self, OutFolder};
+
+const EXPECTED: &str = "a place for a journal";
 
 /// The name of a journal: fit for a file, and nothing that leads out of a folder.
 pub(super) struct Name(String);
@@ -35,48 +39,57 @@ pub(super) enum SavedGame {
 }
 
 /// The folder where journals are kept. What is in it stays as it is.
-pub(super) struct Shelf<'a> {
-    folder: &'a Path,
+pub(super) struct Shelf {
+    folder: OutFolder,
+    is_new: bool,
 }
 
-impl<'a> Shelf<'a> {
-    pub(super) fn new(folder: &'a Path) -> Self {
-        Self { folder }
+impl Shelf {
+    /// The folder is not made before there is a journal for it.
+    pub(super) fn new(folder: &Path) -> Result<Self, Cannot> {
+        Ok(Self {
+            folder: OutFolder::new(folder)?,
+            is_new: false,
+        })
+    }
+
+    /// The folder, if it had to be made.
+    pub(super) fn made(&self) -> Option<PathBuf> {
+        self.is_new.then(|| self.folder.path().to_owned())
     }
 
     /// Puts a journal where no other one is: a device that was reset counts from 1 again.
-    pub(super) fn keep(&self, name: &Name, journal: &[u8]) -> Result<SavedGame, PullError> {
-        let mut path = self.folder.join(format!("{name}.journal"));
+    pub(super) fn keep(&mut self, name: &Name, journal: &[u8]) -> Result<SavedGame, PullError> {
+        let folder = self.folder.path().to_owned();
+        let mut path = folder.join(format!("{name}.journal"));
         let mut number = 1;
         loop {
             match fs::read(&path) {
                 Ok(there) if there == journal => return Ok(SavedGame::Known),
                 Ok(_) => {
                     number += 1;
-                    path = self.folder.join(format!("{name}-{number}.journal"));
+                    path = folder.join(format!("{name}-{number}.journal"));
                 }
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {
                     self.write(&path, journal)?;
                     return Ok(SavedGame::New(path));
                 }
-                Err(error) => return Err(PullError::File { path, error }),
+                Err(error) => return Err(Cannot::because(Deed::Read, &path, &error, EXPECTED).into()),
             }
         }
     }
 
     /// A file that bears its name is whole, whatever happens on the way.
-    fn write(&self, path: &Path, journal: &[u8]) -> Result<(), PullError> {
+    fn write(&mut self, path: &Path, journal: &[u8]) -> Result<(), Cannot> {
+        self.is_new |= self.folder.make()?;
         let unfinished = path.with_extension("journal.part");
-        let written = fs::create_dir_all(self.folder)
-            .and_then(|()| fs::write(&unfinished, journal))
-            .and_then(|()| fs::rename(&unfinished, path));
-        written.map_err(|error| {
+        let written = files::write(&unfinished, journal, EXPECTED).and_then(|()| {
+            let renamed = fs::rename(&unfinished, path);
+            renamed.map_err(|error| Cannot::because(Deed::Write, path, &error, EXPECTED))
+        });
+        written.inspect_err(|_| {
             // It may never have come to be.
             let _ = fs::remove_file(&unfinished);
-            PullError::File {
-                path: path.to_owned(),
-                error,
-            }
         })
     }
 }

@@ -50,8 +50,13 @@ fn journals_become_files_and_notes_are_told() {
     let folder = Folder::new("files");
     let text = format!("note Table Companion 0.1.0\n{JOURNAL}note that is all\nbye\n");
     let (pulled, told) = folder.receive(&text).unwrap();
-    assert_eq!(pulled, Pulled { new: 1, known: 0 });
-    assert_eq!(pulled.to_string(), "1 new journal, 0 here already");
+    let made = Some(folder.0.clone());
+    assert_eq!(pulled, Pulled { new: 1, known: 0, made });
+    let closing = format!(
+        "1 new journal, 0 here already; the folder {} was made",
+        folder.0.display()
+    );
+    assert_eq!(pulled.to_string(), closing);
     let path = folder.0.join("eureka-0001.journal");
     assert_eq!(
         told,
@@ -83,9 +88,10 @@ fn a_file_is_never_written_over() {
     let folder = Folder::new("over");
     let pull = |line: &str| {
         let text = format!("journal eureka-0001\n{line}\nend 0\nbye\n");
-        folder.receive(&text).unwrap().0
+        let pulled = folder.receive(&text).unwrap().0;
+        (pulled.new, pulled.known)
     };
-    let (new, known) = (Pulled { new: 1, known: 0 }, Pulled { new: 0, known: 1 });
+    let (new, known) = ((1, 0), (0, 1));
     for (line, expected) in [
         ("a", new),
         ("a", known),
@@ -164,7 +170,18 @@ fn a_folder_that_cannot_be_is_named() {
     fs::write(&folder.0, "a file").unwrap();
     let error = folder.receive(&format!("{JOURNAL}bye\n")).unwrap_err();
     fs::remove_file(&folder.0).unwrap();
-    assert!(error.contains("eureka-0001.journal: "), "{error}");
+    let expected = "it is a file; expected a folder, or a new name in a folder that exists";
+    assert_eq!(error, format!("cannot write into {}: {expected}", folder.0.display()));
+}
+
+#[test]
+fn a_folder_whose_parent_is_missing_is_not_made() {
+    let folder = Folder::new("no-parent");
+    let deep = Folder(folder.0.join("deep"));
+    let error = deep.receive(&format!("{JOURNAL}bye\n")).unwrap_err();
+    let missing = format!("the folder {} does not exist", folder.0.display());
+    assert!(error.contains(&missing), "{error}");
+    assert!(!folder.0.exists());
 }
 
 /// Says something, then fails.

@@ -6,6 +6,7 @@
 //! that there is.
 
 mod file;
+mod find;
 mod fit;
 mod runner;
 mod schema;
@@ -18,13 +19,14 @@ mod tree;
 mod write;
 
 use std::fmt;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use core_nostd::game::Game;
 
-use crate::games;
+use crate::cannot::Cannot;
+use crate::{files, games};
 use file::Scenario;
+pub use find::files_at;
 pub(crate) use write::inline;
 
 /// What a scenario can be about.
@@ -50,9 +52,9 @@ impl Entry {
 pub struct Problem {
     /// In which file.
     pub file: PathBuf,
-    /// In which line, counted from 1; 0 if it is about the whole file.
+    /// In which line, counted from 1; 0 if the file cannot be read.
     pub line: usize,
-    /// What is expected and what is, or what is wrong with the file.
+    /// What is expected and what is, or what is wrong with the file; a sentence that names it if it cannot be read.
     pub text: String,
     /// Whether the file cannot be read or makes no sense. Otherwise the game went another way.
     pub is_malformed: bool,
@@ -62,17 +64,31 @@ impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let file = self.file.display();
         match self.line {
-            0 => write!(f, "{file}: {}", self.text),
+            0 => f.write_str(&self.text),
             line => write!(f, "{file}:{line}: {}", self.text),
         }
     }
 }
 
+impl Problem {
+    fn unreadable(file: &Path, cannot: &Cannot) -> Problem {
+        Problem {
+            file: file.to_owned(),
+            line: 0,
+            text: cannot.to_string(),
+            is_malformed: true,
+        }
+    }
+}
+
+/// What a path on the command line should lead to.
+const EXPECTED: &str = "a scenario file, or a folder with some (*.toml)";
+
 /// Runs a scenario file; returns everything that is not as it should be.
 pub fn run(file: &Path) -> Vec<Problem> {
-    let findings = match fs::read_to_string(file) {
+    let findings = match files::read_text(file, EXPECTED) {
         Ok(text) => run_text(&games::scenarios(), &text),
-        Err(error) => vec![Finding::malformed(0, error.to_string())],
+        Err(cannot) => return vec![Problem::unreadable(file, &cannot)],
     };
     let problem = |finding: Finding| Problem {
         file: file.to_owned(),

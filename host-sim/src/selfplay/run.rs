@@ -1,7 +1,6 @@
 //! Plays the games of a plan on several cores, and merges what others have played.
 
 use std::fmt;
-use std::fs;
 use std::num::NonZero;
 use std::ops::Range;
 use std::panic;
@@ -15,6 +14,7 @@ use super::shard::Shard;
 use super::summary::Summary;
 use super::tally::Tally;
 use crate::bots::Contest;
+use crate::files;
 use crate::progress::{Progress, Thousands, per_minute};
 
 /// How a plan is carried out, which changes nothing about its games.
@@ -121,6 +121,9 @@ fn play_all<G: Contest>(plan: &Plan<G>, games: Range<u64>, threads: NonZero<usiz
     })
 }
 
+/// What `selfplay merge` reads.
+const EXPECTED: &str = "a summary that `selfplay --out` has written";
+
 /// Puts together what several machines have played.
 ///
 /// # Errors
@@ -129,8 +132,9 @@ pub fn merge(files: &[PathBuf]) -> Result<Summary, String> {
     let mut all: Option<Summary> = None;
     for file in files {
         let name = file.display();
-        let text = fs::read_to_string(file).map_err(|error| format!("{name}: {error}"))?;
-        let part = Summary::from_json(&text).map_err(|error| format!("{name} is no summary: {error}"))?;
+        let text = files::read_text(file, EXPECTED).map_err(|cannot| cannot.to_string())?;
+        let part =
+            Summary::from_json(&text).map_err(|error| format!("{name} is no summary: {error}; expected {EXPECTED}"))?;
         match &mut all {
             None => all = Some(part),
             Some(all) => all.merge(&part).map_err(|error| format!("{name}: {error}"))?,

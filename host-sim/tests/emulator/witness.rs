@@ -88,7 +88,8 @@ fn it_pulls_the_journals_over_usb() {
     }
 
     let received = pull::receive(pulls[0].as_bytes(), &work, &mut io::sink());
-    assert_eq!(received.unwrap(), Pulled { new: 1, known: 0 });
+    let made = None;
+    assert_eq!(received.unwrap(), Pulled { new: 1, known: 0, made });
     fs::remove_dir_all(work).unwrap();
 }
 
