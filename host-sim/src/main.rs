@@ -2,6 +2,7 @@
 
 use std::env;
 use std::error::Error;
+use std::ffi::OsString;
 use std::fs;
 use std::io::{self, Write as _};
 use std::num::NonZero;
@@ -11,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Once;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, CommandFactory as _, Parser, Subcommand};
 use host_sim::cannot::{self, Cannot, Deed};
 use host_sim::device::VirtualDevice;
 use host_sim::emulated::EmulatedDevice;
@@ -447,8 +448,23 @@ fn misunderstood(answer: &clap::Error) -> ExitCode {
         .collect();
     let reason = reason.join(" ");
     let reason = reason.strip_prefix("error: ").unwrap_or(&reason);
-    complain(&format!("{reason} (host-sim --help shows what there is)"));
+    let command = command_path(env::args_os().skip(1));
+    complain(&format!("{reason} ({command} --help shows what there is)"));
     ExitCode::from(CANNOT)
+}
+
+/// The command that the arguments begin with, as one types it: its help is the one that helps.
+fn command_path(args: impl Iterator<Item = OsString>) -> String {
+    let mut path = "host-sim".to_owned();
+    let mut command = &Cli::command();
+    for arg in args {
+        let Some(next) = command.find_subcommand(arg) else {
+            break;
+        };
+        command = next;
+        path = format!("{path} {}", command.get_name());
+    }
+    path
 }
 
 /// Whether somebody has read enough and closed the pipe, as `head` does.
