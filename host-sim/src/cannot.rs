@@ -97,11 +97,15 @@ pub fn reason(error: &io::Error) -> String {
 
 /// The few that have no name in Rust, and the rest without its number.
 fn in_system_words(error: &io::Error) -> String {
-    // The numbers of Linux, which macOS and the BSDs share for these four.
-    match error.raw_os_error() {
-        Some(5) if cfg!(unix) => return "the connection is gone, or the disk is damaged".to_owned(),
-        Some(6 | 19) if cfg!(unix) => return "there is no such device".to_owned(),
-        Some(25) if cfg!(unix) => return "it is not a terminal or serial port".to_owned(),
+    let Some(number) = error.raw_os_error() else {
+        // These are words of our own, or of a library.
+        return error.to_string();
+    };
+    // The same numbers on every Unix.
+    match number {
+        5 if cfg!(unix) => return "the connection is gone, or the disk is damaged".to_owned(),
+        6 | 19 if cfg!(unix) => return "there is no such device".to_owned(),
+        25 if cfg!(unix) => return "it is not a terminal or serial port".to_owned(),
         _ => {}
     }
     let text = error.to_string();

@@ -133,7 +133,10 @@ fn compile() -> Result<PathBuf, BuildError> {
         .args(["--target", TARGET, "--message-format", "json-render-diagnostics"])
         .stderr(Stdio::inherit())
         .output()
-        .map_err(|error| BuildError::new("cannot start cargo", cannot::reason(&error)))?;
+        .map_err(|error| {
+            let expected = "expected it on the PATH, or its path in the variable CARGO";
+            BuildError(format!("cannot start cargo: {}; {expected}", cannot::reason(&error)))
+        })?;
     if !output.status.success() {
         return Err(BuildError(
             "the firmware does not build; cargo says why above".to_owned(),
@@ -176,6 +179,6 @@ fn write_uf2(bytes: &[u8], path: &Path) -> Result<(), BuildError> {
         .iter()
         .filter(|header| header.p_type(endian) == elf::PT_LOAD && header.p_filesz(endian) > 0);
     let segments = loaded.filter_map(|header| Some((header.p_paddr(endian), header.data(endian, bytes).ok()?)));
-    let bytes: Vec<u8> = uf2::from_segments(segments);
+    let bytes = uf2::from_segments(segments);
     files::write(path, &bytes, "a place for the UF2 file").map_err(|cannot| BuildError(cannot.to_string()))
 }

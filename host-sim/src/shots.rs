@@ -1,8 +1,8 @@
 //! `host-sim shots DIR`: every screen as a PNG, one page that shows them all, and the README's picture.
 
 use std::fmt::Write as _;
-use std::fs::File;
-use std::io::{self, BufReader, BufWriter};
+use std::fs::{self, File};
+use std::io::{self, BufReader};
 use std::path::Path;
 
 use core_nostd::ui::{Frame, HEIGHT, Lang, WIDTH};
@@ -143,12 +143,13 @@ impl Picture {
     pub fn write(&self, path: &Path) -> io::Result<()> {
         let length = |count: usize| u32::try_from(count).map_err(io::Error::other);
         let width = length(self.rows.first().map_or(0, Vec::len))?;
-        let file = BufWriter::new(File::create(path)?);
-        let mut encoder = png::Encoder::new(file, width, length(self.rows.len())?);
+        // Through memory, because the encoder turns errors of a file into text, and some into silence.
+        let mut bytes = Vec::new();
+        let mut encoder = png::Encoder::new(&mut bytes, width, length(self.rows.len())?);
         encoder.set_color(png::ColorType::Grayscale);
         encoder.set_depth(png::BitDepth::Eight);
         encoder.write_header()?.write_image_data(&self.rows.concat())?;
-        Ok(())
+        fs::write(path, bytes)
     }
 }
 
@@ -176,4 +177,15 @@ fn gallery_page(exhibits: &[Exhibit]) -> String {
     }
     page.push_str("\n</table>\n");
     page
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_that_does_not_fit_on_the_disk_is_told() {
+        let error = write_png(Path::new("/dev/full"), &Frame::new()).unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::StorageFull);
+    }
 }

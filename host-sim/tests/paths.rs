@@ -1,6 +1,10 @@
 //! Paths that lead elsewhere: what each command says about them, and what it leaves alone.
 #![cfg(target_os = "linux")]
-#![allow(clippy::unwrap_used, reason = "a panic here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a panic here is a failed test"
+)]
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
@@ -104,7 +108,7 @@ fn check_refused(args: &[&str], expected: &str) {
 #[test]
 fn pull_changes_neither_bytes_nor_time_of_the_flash_file_it_reads() {
     let folder = Folder::new("unchanged");
-    let noise = (0..FLASH_BYTES).map(|at| (at * 7_919 >> 3) as u8);
+    let noise = (0..FLASH_BYTES).map(|at| ((at * 7_919) >> 3).to_le_bytes()[0]);
     let noise = folder.file("noise.bin", noise.collect::<Vec<u8>>());
     let journals = folder.path("journals");
     for (flash, new) in [(noise, 0), (folder.flash(), 1)] {
@@ -123,6 +127,54 @@ fn pull_changes_neither_bytes_nor_time_of_the_flash_file_it_reads() {
         assert!(stdout.contains(&format!("{new} new journal")), "{flash}: {stdout}");
         assert!(state() == before, "{flash} has changed");
     }
+}
+
+#[test]
+fn no_command_changes_what_it_reads() {
+    let folder = Folder::new("readers");
+    let (flash, summary) = (folder.flash(), folder.path("summary"));
+    let run = |args: &[&str]| {
+        let output = host_sim(args);
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        output.stdout
+    };
+    run(&["pull", "--flash", &flash, &folder.path("journals")]);
+    run(&["selfplay", "eureka", "--games", "1", "--out", &summary]);
+    let scenario = folder.file("scenario.toml", run(&["scenario", "--schema", "eureka"]));
+    let state = || {
+        let names = folder.names().into_iter();
+        let state = names.map(|name| {
+            (
+                fs::metadata(&name).unwrap().modified().unwrap(),
+                fs::read(&name).ok(),
+                name,
+            )
+        });
+        state.collect::<Vec<_>>()
+    };
+    let before = state();
+    run(&["replay", &folder.path("journals/eureka-0001.journal")]);
+    run(&["scenario", &scenario, &folder.path("")]);
+    run(&["selfplay", "merge", &summary]);
+    run(&["play", "--flash", &flash]);
+    assert!(state() == before, "something has changed");
+}
+
+#[test]
+fn cargo_that_cannot_be_started_is_told() {
+    let folder = Folder::new("cargo");
+    // It is asked for the folder of the Rust target, and answers with one that exists: there is nothing to install.
+    let rustc = folder.file("rustc", "#!/bin/sh\necho /\n");
+    fs::set_permissions(&rustc, fs::Permissions::from_mode(0o755)).unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_host-sim"))
+        .arg("firmware")
+        .envs([("RUSTC", &*rustc), ("CARGO", "/no/such/cargo")])
+        .output();
+    let output = output.unwrap();
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    let words = "host-sim: cannot start cargo: it does not exist; expected it on the PATH, or its path in the variable";
+    assert_eq!((output.status.code(), stderr.lines().count()), (Some(2), 1), "{stderr}");
+    assert!(stderr.starts_with(words), "{stderr}");
 }
 
 #[test]
@@ -272,7 +324,7 @@ fn what_you_may_not_read_or_write_is_told() {
     let shut = folder.path("shut");
     fs::create_dir(&shut).unwrap();
     for path in [&file, &shut] {
-        fs::set_permissions(path, fs::Permissions::from_mode(0)).unwrap();
+        fs::set_permissions(path, fs::Permissions::from_mode(0o000)).unwrap();
     }
     // Permissions do not bind root.
     if fs::read(&file).is_err() {
