@@ -14,6 +14,7 @@ use std::sync::Once;
 
 use clap::{Args, CommandFactory as _, Parser, Subcommand};
 use host_sim::cannot::{self, Cannot, Deed};
+use host_sim::desk::Desk;
 use host_sim::device::VirtualDevice;
 use host_sim::emulated::EmulatedDevice;
 use host_sim::flash::Flash;
@@ -190,12 +191,12 @@ fn in_words(error: &(dyn Error + 'static)) -> String {
 
 fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
     match cli.command.unwrap_or(Command::Play(cli.play)) {
-        Command::Play(options) => play(options)?,
+        Command::Play(options) => return play(options),
         Command::Shots { folder } => shots(&folder)?,
         Command::Scenario { files, schema } => return scenarios(&files, schema.as_deref()),
-        Command::Replay { file } => replay(&file)?,
+        Command::Replay { file } => return replay(&file),
         Command::Firmware => build_firmware()?,
-        Command::Emulate => emulate()?,
+        Command::Emulate => return emulate(),
         Command::Pull { port, flash, folder } => pull(port.as_deref(), flash.as_deref(), &folder)?,
         Command::Selfplay { merge, games } => return selfplay(merge, games),
         Command::Faults(options) => return faults(&options),
@@ -203,21 +204,31 @@ fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn play(options: Play) -> Result<(), Box<dyn Error>> {
+fn play(options: Play) -> Result<ExitCode, Box<dyn Error>> {
     if let Some(file) = &options.flash {
         Flash::check_file(file)?;
     }
     if let Some(obstacle) = terminal::obstacle() {
         // A device of its own: a demonstration leaves the user's alone.
         demo::run(&mut VirtualDevice::blank(), obstacle, &mut io::stdout().lock())?;
-        return Ok(());
+        return Ok(ExitCode::SUCCESS);
     }
     let flash = match options.flash {
         Some(file) => file,
         None => default_flash()?,
     };
-    terminal::run(&mut VirtualDevice::open(&flash)?, titled("Table Companion"))?;
-    Ok(())
+    show(&mut VirtualDevice::open(&flash)?, "Table Companion")
+}
+
+/// Shows a device in the terminal.
+fn show(desk: &mut dyn Desk, title: &str) -> Result<ExitCode, Box<dyn Error>> {
+    let options = Options {
+        title: title.to_owned(),
+        palette: Palette::from_env(),
+    };
+    let ending = terminal::run(desk, options)
+        .map_err(|error| format!("cannot use the terminal any more: {}", cannot::reason(&error)))?;
+    Ok(ExitCode::from(ending.exit_code()))
 }
 
 fn shots(folder: &Path) -> Result<(), Box<dyn Error>> {
@@ -263,15 +274,14 @@ fn scenarios(paths: &[PathBuf], schema: Option<&str>) -> Result<ExitCode, Box<dy
     Ok(ExitCode::from(if unreadable { CANNOT } else { FAULTY }))
 }
 
-fn replay(file: &Path) -> Result<(), Box<dyn Error>> {
+fn replay(file: &Path) -> Result<ExitCode, Box<dyn Error>> {
     let named = |reason: String| format!("{}: {reason}", file.display());
     let text = files::read_text(file, "a journal that `pull` has written")?;
     let journal = Journal::parse(&text).map_err(named)?;
     let name = journal.name.clone();
     let mut replay = Replay::new(journal).map_err(named)?;
     if terminal::obstacle().is_none() {
-        terminal::run(&mut replay, titled(&format!("Replay of {name}")))?;
-        return Ok(());
+        return show(&mut replay, &format!("Replay of {name}"));
     }
     // Without a terminal: what was done, and how it looked at the end.
     let mut out = io::stdout().lock();
@@ -280,7 +290,7 @@ fn replay(file: &Path) -> Result<(), Box<dyn Error>> {
         writeln!(out, "{}", replay.words())?;
     }
     demo::print_picture(&replay, &mut out)?;
-    Ok(())
+    Ok(ExitCode::SUCCESS)
 }
 
 fn build_firmware() -> Result<(), Box<dyn Error>> {
@@ -288,13 +298,13 @@ fn build_firmware() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn emulate() -> Result<(), Box<dyn Error>> {
+fn emulate() -> Result<ExitCode, Box<dyn Error>> {
     let mut device = EmulatedDevice::build()?;
-    match terminal::obstacle() {
-        Some(obstacle) => demo::run(&mut device, obstacle, &mut io::stdout().lock())?,
-        None => terminal::run(&mut device, titled("Table Companion on an emulated RP2040"))?,
-    }
-    Ok(())
+    let Some(obstacle) = terminal::obstacle() else {
+        return show(&mut device, "Table Companion on an emulated RP2040");
+    };
+    demo::run(&mut device, obstacle, &mut io::stdout().lock())?;
+    Ok(ExitCode::SUCCESS)
 }
 
 fn pull(port: Option<&str>, flash: Option<&Path>, folder: &Path) -> Result<(), Box<dyn Error>> {
@@ -408,13 +418,6 @@ impl Run {
                 progress: true,
             },
         }
-    }
-}
-
-fn titled(title: &str) -> Options {
-    Options {
-        title: title.to_owned(),
-        palette: Palette::from_env(),
     }
 }
 

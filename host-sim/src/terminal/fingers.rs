@@ -73,6 +73,14 @@ impl Fingers {
         }
     }
 
+    /// Nobody holds anything any more: every finger comes up as soon as the device could notice its press.
+    pub(super) fn let_go(&mut self, now: Duration) {
+        for finger in &mut self.down {
+            let soon = now.max(finger.since + TAP);
+            finger.until = Some(finger.until.map_or(soon, |until| until.min(soon)));
+        }
+    }
+
     /// Lifts the first finger that comes up not later than `by`, and says when that is.
     pub(super) fn lift_next(&mut self, by: Duration) -> Option<(Button, Duration)> {
         let ends = self.down.iter().filter_map(|finger| finger.until);

@@ -22,8 +22,17 @@ pub(super) enum Command {
     ToggleDisplay,
     /// The terminal's bell rings with the tunes, or stops doing so.
     ToggleBell,
+    /// The program is to stop until its shell lets it go on.
+    Stop,
     /// Enough.
     Quit,
+}
+
+impl Command {
+    /// Whether it is about the program and not about the device, so that it needs no picture of the device.
+    pub(super) const fn is_about_program(self) -> bool {
+        matches!(self, Command::Stop | Command::Quit)
+    }
 }
 
 /// The key of each button, for those who look for it on the screen.
@@ -64,12 +73,14 @@ pub(super) fn command(key: KeyEvent) -> Option<Command> {
         'd' => Some(Command::ToggleDisplay),
         'b' => Some(Command::ToggleBell),
         'q' | 'Q' | CTRL_C => Some(Command::Quit),
+        CTRL_Z if cfg!(unix) => Some(Command::Stop),
         _ => None,
     }
 }
 
-/// The character that Ctrl-C stands for since the days of the teletype.
+/// The characters that Ctrl-C and Ctrl-Z stand for since the days of the teletype.
 const CTRL_C: char = '\u{3}';
+const CTRL_Z: char = '\u{1A}';
 
 fn button(key: KeyEvent) -> Option<Button> {
     match key.code {
@@ -92,7 +103,11 @@ fn letter(key: KeyEvent) -> Option<char> {
     if key.modifiers.intersects(others) {
         None
     } else if key.modifiers.contains(KeyModifiers::CONTROL) {
-        letter.eq_ignore_ascii_case(&'c').then_some(CTRL_C)
+        match letter.to_ascii_lowercase() {
+            'c' => Some(CTRL_C),
+            'z' => Some(CTRL_Z),
+            _ => None,
+        }
     } else if key.modifiers.contains(KeyModifiers::SHIFT) {
         // Terminals that report releases may tell the key (`u`) and Shift instead of the letter (`U`).
         Some(letter.to_ascii_uppercase())
@@ -146,6 +161,9 @@ mod tests {
         assert_eq!(press('M', KeyModifiers::SHIFT), hold_menu, "others tell the letter");
         assert_eq!(press('c', KeyModifiers::CONTROL), Some(Command::Quit));
         assert_eq!(press('c', KeyModifiers::NONE), None);
+        let stop = cfg!(unix).then_some(Command::Stop);
+        assert_eq!(press('z', KeyModifiers::CONTROL), stop);
+        assert_eq!(press('z', KeyModifiers::NONE), None);
         assert_eq!(press('q', KeyModifiers::CONTROL), None);
         assert_eq!(press('m', KeyModifiers::CONTROL), None);
         assert_eq!(press('x', KeyModifiers::ALT), None);

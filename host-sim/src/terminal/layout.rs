@@ -34,6 +34,11 @@ impl Scale {
 /// The smallest window that shows the device.
 pub(super) const WINDOW_MIN: Size = Scale::Braille.device();
 
+/// Whether a window shows the device; otherwise it only says how large it has to be.
+pub(super) const fn is_large_enough(window: Size) -> bool {
+    fits(WINDOW_MIN, window)
+}
+
 /// The places of a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Places {
@@ -55,7 +60,7 @@ pub(super) struct Places {
 pub(super) fn arrange(window: Rect, with_log: bool) -> Option<Places> {
     let scale = [Scale::HalfBlocks, Scale::Braille]
         .into_iter()
-        .find(|scale| fits(scale.device(), window))?;
+        .find(|scale| fits(scale.device(), window.as_size()))?;
     let (device, log) = if with_log {
         split_off_log(window, scale.device())
     } else {
@@ -92,7 +97,7 @@ fn split_off_log(window: Rect, device: Size) -> (Rect, Option<Rect>) {
     (device, Some(log))
 }
 
-const fn fits(size: Size, window: Rect) -> bool {
+const fn fits(size: Size, window: Size) -> bool {
     size.width <= window.width && size.height <= window.height
 }
 
@@ -122,6 +127,8 @@ mod tests {
         ] {
             let scale = arranged(width, height, false).map(|(scale, _)| scale);
             assert_eq!(scale, expected, "{width}x{height}");
+            let is_large_enough = is_large_enough(Size::new(width, height));
+            assert_eq!(is_large_enough, expected.is_some(), "{width}x{height}");
         }
     }
 

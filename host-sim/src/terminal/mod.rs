@@ -14,38 +14,24 @@ mod pace;
 mod palette;
 mod screen;
 mod session;
+mod signals;
 mod sound;
 mod view;
 
 use std::env;
 use std::io::{self, IsTerminal as _};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-
-use signal_hook::consts::{SIGINT, SIGTERM};
 
 pub use self::palette::Palette;
 use self::screen::Screen;
 use self::session::Session;
+use self::signals::Signals;
 use crate::desk::Desk;
 
 /// Not more than 30 pictures in a second: nobody sees more, and slow terminals show fewer.
 const BETWEEN_PICTURES: Duration = Duration::from_millis(33);
 /// How long to wait for a key while the device has something to do.
 const BETWEEN_STEPS: Duration = Duration::from_millis(5);
-
-/// The signals that ask a program to end. A terminal that is closed hangs up.
-#[cfg(unix)]
-const ENDINGS: [i32; 4] = [
-    SIGTERM,
-    SIGINT,
-    signal_hook::consts::SIGHUP,
-    signal_hook::consts::SIGQUIT,
-];
-/// The signals that ask a program to end.
-#[cfg(not(unix))]
-const ENDINGS: [i32; 2] = [SIGTERM, SIGINT];
 
 /// How the device is shown.
 #[derive(Clone, Debug)]
@@ -54,6 +40,25 @@ pub struct Options {
     pub title: String,
     /// The colours that may be used.
     pub palette: Palette,
+}
+
+/// How the user has left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// With a key: q or Ctrl-C.
+    Key,
+    /// With a signal, from another program or a window that was closed; this is its number.
+    Signal(u8),
+}
+
+impl Ending {
+    /// What the program answers to its shell. For a signal that is 128 and its number, as shells count.
+    pub const fn exit_code(self) -> u8 {
+        match self {
+            Ending::Key => 0,
+            Ending::Signal(number) => 128_u8.saturating_add(number),
+        }
+    }
 }
 
 /// Why the device cannot be shown in a terminal here, if so.
@@ -71,22 +76,25 @@ pub fn obstacle() -> Option<&'static str> {
 
 /// Shows the device in the terminal until its user has had enough.
 ///
-/// Whatever happens, a panic included, the terminal is left as it was found.
+/// Whatever happens, a panic included, the terminal is left as it was found. That is also so while Ctrl-Z has
+/// stopped the program; the time of the device stands still then.
 ///
 /// # Errors
 ///
 /// What the terminal answers when it cannot be read or written any more.
-pub fn run(desk: &mut dyn Desk, options: Options) -> io::Result<()> {
-    let has_to_end = Arc::new(AtomicBool::new(false));
-    for signal in ENDINGS {
-        signal_hook::flag::register(signal, Arc::clone(&has_to_end))?;
-    }
+pub fn run(desk: &mut dyn Desk, options: Options) -> io::Result<Ending> {
+    let signals = Signals::watch()?;
     let mut screen = Screen::borrow()?;
     let mut session = Session::new(desk, options, screen.keyboard(), Instant::now());
-    let mut drawn: Option<Instant> = None;
-    let mut is_stale = true;
+    // The first picture comes before the first key: a window that is too small takes none.
+    session.fit(screen.draw(session.view())?);
+    let mut drawn = Instant::now();
+    let mut is_stale = false;
 
-    while !session.is_over() && !has_to_end.load(Ordering::SeqCst) {
+    while !session.is_over() {
+        if let Some(number) = signals.ending() {
+            return Ok(Ending::Signal(number));
+        }
         let patience = if session.is_busy() || is_stale {
             BETWEEN_STEPS
         } else {
@@ -100,17 +108,33 @@ pub fn run(desk: &mut dyn Desk, options: Options) -> io::Result<()> {
             // Most events change what is shown, a resize above all.
             is_stale = true;
         }
+        // Also after a stop from outside: the shell has had the terminal in between.
+        let mut was_stopped = signals.take_goes_on();
+        if session.take_wish_to_stop() {
+            screen.give_back();
+            signals.stop()?;
+            was_stopped = true;
+        }
+        if was_stopped {
+            signals.stop_in_background()?;
+            if signals.ending().is_some() {
+                continue;
+            }
+            screen.borrow_again()?;
+            session.go_on(Instant::now());
+            is_stale = true;
+        }
 
         let news = session.look(now);
         is_stale |= news.draw;
         if news.ring {
             screen.ring()?;
         }
-        if is_stale && drawn.is_none_or(|drawn| now.duration_since(drawn) >= BETWEEN_PICTURES) {
-            screen.draw(session.view())?;
-            drawn = Some(now);
+        if is_stale && now.duration_since(drawn) >= BETWEEN_PICTURES {
+            session.fit(screen.draw(session.view())?);
+            drawn = now;
             is_stale = false;
         }
     }
-    Ok(())
+    Ok(Ending::Key)
 }

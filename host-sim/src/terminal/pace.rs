@@ -58,6 +58,12 @@ impl Pace {
         self.speed
     }
 
+    /// Goes on after a stop: what has passed meanwhile has not passed on the device.
+    pub(super) fn go_on(&mut self, now: Instant) {
+        self.last = now;
+        self.watch_anew();
+    }
+
     /// How much time should pass on the device now, since the last call.
     ///
     /// A finger does not move faster because a clock does: while it lies on a button, time runs as usual.
@@ -143,6 +149,15 @@ mod tests {
         let mut pace = Pace::new(start);
         assert_eq!(pace.owed(start + ms(3_600_000), false), ms(1_000));
         assert_eq!(pace.owed(start + ms(3_600_020), false), ms(20));
+    }
+
+    #[test]
+    fn a_stop_takes_no_time_at_all() {
+        let start = Instant::now();
+        let mut pace = Pace::new(start);
+        pace.faster();
+        pace.go_on(start + ms(3_600_000));
+        assert_eq!(pace.owed(start + ms(3_600_020), false), ms(40));
     }
 
     #[test]

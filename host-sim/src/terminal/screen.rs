@@ -15,9 +15,11 @@ use ratatui::crossterm::event::{
     PushKeyboardEnhancementFlags,
 };
 use ratatui::crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, supports_keyboard_enhancement,
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    supports_keyboard_enhancement,
 };
 use ratatui::crossterm::{cursor, execute};
+use ratatui::layout::Size;
 use ratatui::widgets::Widget;
 
 use super::fingers::Keyboard;
@@ -32,6 +34,9 @@ static HAS_RELEASES: AtomicBool = AtomicBool::new(false);
 pub(super) struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
     events: Receiver<io::Result<Event>>,
+    /// Whether the terminal can report that keys come up. It is asked once, before anybody listens:
+    /// later the listener would hold the answer.
+    can_report_releases: bool,
 }
 
 impl Screen {
@@ -43,13 +48,46 @@ impl Screen {
     pub(super) fn borrow() -> io::Result<Screen> {
         give_back_on_panic();
         let terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
-        IS_BORROWED.store(true, Ordering::SeqCst);
-        if let Err(error) = change() {
-            give_back();
-            return Err(error);
-        }
+        let can_report_releases = or_give_back(|| {
+            change()?;
+            // A terminal that does not even understand the question counts as one that cannot.
+            let can = !cfg!(windows) && supports_keyboard_enhancement().unwrap_or(false);
+            if can {
+                ask_for_releases()?;
+            }
+            Ok(can)
+        })?;
         let events = listen();
-        Ok(Screen { terminal, events })
+        Ok(Screen {
+            terminal,
+            events,
+            can_report_releases,
+        })
+    }
+
+    /// Gives the terminal back for a while.
+    pub(super) fn give_back(&mut self) {
+        give_back();
+    }
+
+    /// Borrows the terminal again, after others have had it. Nothing that was drawn before is left.
+    ///
+    /// # Errors
+    ///
+    /// As [`Screen::borrow`].
+    pub(super) fn borrow_again(&mut self) -> io::Result<()> {
+        // If the program was stopped from outside, the terminal is ours by our books only: the shell has changed it.
+        give_back();
+        // A new one knows nothing of old pictures, so it draws the next one as a whole.
+        self.terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
+        let can_report_releases = self.can_report_releases;
+        or_give_back(|| {
+            change()?;
+            if can_report_releases {
+                ask_for_releases()?;
+            }
+            Ok(())
+        })
     }
 
     /// Waits for something to happen at the terminal, but not longer than `patience`.
@@ -64,17 +102,17 @@ impl Screen {
     /// What the terminal tells about its keys.
     pub(super) fn keyboard(&self) -> Keyboard {
         // On Windows they come with every terminal.
-        if cfg!(windows) || HAS_RELEASES.load(Ordering::SeqCst) {
+        if cfg!(windows) || self.can_report_releases {
             Keyboard::PressesAndReleases
         } else {
             Keyboard::Presses
         }
     }
 
-    /// Fills the window.
-    pub(super) fn draw(&mut self, view: impl Widget) -> io::Result<()> {
-        self.terminal.draw(|frame| frame.render_widget(view, frame.area()))?;
-        Ok(())
+    /// Fills the window; returns its size.
+    pub(super) fn draw(&mut self, view: impl Widget) -> io::Result<Size> {
+        let drawn = self.terminal.draw(|frame| frame.render_widget(view, frame.area()))?;
+        Ok(drawn.area.as_size())
     }
 
     /// Rings the bell.
@@ -91,21 +129,34 @@ impl Drop for Screen {
     }
 }
 
-/// Changes everything that [`give_back`] puts back.
+/// Changes the terminal, or gives it back as it was.
+fn or_give_back<T>(change: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
+    IS_BORROWED.store(true, Ordering::SeqCst);
+    change().inspect_err(|_| give_back())
+}
+
+/// Changes everything that [`give_back`] puts back, but for the keyboard.
 fn change() -> io::Result<()> {
+    // First of all, because it stops a program that is in the background, before it has written anything.
     enable_raw_mode()?;
-    execute!(io::stdout(), EnterAlternateScreen, cursor::Hide, EnableFocusChange)?;
-    // A terminal that does not even understand the question counts as one that cannot.
-    if !cfg!(windows) && supports_keyboard_enhancement().unwrap_or(false) {
-        HAS_RELEASES.store(true, Ordering::SeqCst);
-        // All keys, or Enter, Tab and Backspace would have no releases; alternates tell what Shift makes of a key.
-        let flags = KeyboardEnhancementFlags::REPORT_EVENT_TYPES
-            | KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES
-            | KeyboardEnhancementFlags::REPORT_ALL_KEYS_AS_ESCAPE_CODES
-            | KeyboardEnhancementFlags::REPORT_ALTERNATE_KEYS;
-        execute!(io::stdout(), PushKeyboardEnhancementFlags(flags))?;
-    }
-    Ok(())
+    execute!(
+        io::stdout(),
+        EnterAlternateScreen,
+        Clear(ClearType::All),
+        cursor::Hide,
+        EnableFocusChange
+    )
+}
+
+/// Asks the terminal to report that keys come up, in the way of kitty.
+fn ask_for_releases() -> io::Result<()> {
+    HAS_RELEASES.store(true, Ordering::SeqCst);
+    // All keys, or Enter, Tab and Backspace would have no releases; alternates tell what Shift makes of a key.
+    let flags = KeyboardEnhancementFlags::REPORT_EVENT_TYPES
+        | KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES
+        | KeyboardEnhancementFlags::REPORT_ALL_KEYS_AS_ESCAPE_CODES
+        | KeyboardEnhancementFlags::REPORT_ALTERNATE_KEYS;
+    execute!(io::stdout(), PushKeyboardEnhancementFlags(flags))
 }
 
 /// Listens on a thread of its own, which ends with the program.

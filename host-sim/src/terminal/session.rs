@@ -8,10 +8,12 @@ use std::time::{Duration, Instant};
 
 use core_nostd::ui::Button;
 use ratatui::crossterm::event::Event;
+use ratatui::layout::Size;
 
 use super::Options;
 use super::fingers::{Fingers, Keyboard};
 use super::keys::{self, Command};
+use super::layout;
 use super::pace::Pace;
 use super::sound::Ear;
 use super::view::View;
@@ -31,7 +33,10 @@ pub(super) struct Session<'a> {
     fingers: Fingers,
     ear: Ear,
     view: View,
+    /// Whether the window shows the device.
+    is_shown: bool,
     is_late: bool,
+    wants_to_stop: bool,
     is_over: bool,
 }
 
@@ -67,7 +72,9 @@ impl<'a> Session<'a> {
             fingers: Fingers::new(keyboard),
             ear: Ear::default(),
             view,
+            is_shown: true,
             is_late: false,
+            wants_to_stop: false,
             is_over: false,
         }
     }
@@ -80,6 +87,24 @@ impl<'a> Session<'a> {
     /// Whether the person has had enough.
     pub(super) const fn is_over(&self) -> bool {
         self.is_over
+    }
+
+    /// Whether the program is to stop until its shell lets it go on. Says so once.
+    pub(super) fn take_wish_to_stop(&mut self) -> bool {
+        std::mem::take(&mut self.wants_to_stop)
+    }
+
+    /// Goes on after a stop, during which the device has stood still.
+    pub(super) fn go_on(&mut self, now: Instant) {
+        self.pace.go_on(now);
+    }
+
+    /// Learns how large the window is. In one that does not show the device, no key reaches it.
+    pub(super) fn fit(&mut self, window: Size) {
+        self.is_shown = layout::is_large_enough(window);
+        if !self.is_shown {
+            self.lift_all();
+        }
     }
 
     /// Whether the device has something to do at once: it is late, or a finger lies on it.
@@ -107,10 +132,12 @@ impl<'a> Session<'a> {
     pub(super) fn take(&mut self, event: &Event) {
         match event {
             Event::Key(key) => {
-                if let Some(command) = keys::command(*key) {
+                let command = keys::command(*key);
+                if let Some(command) = command.filter(|command| self.is_shown || command.is_about_program()) {
                     self.obey(command);
                 }
             }
+            Event::Resize(width, height) => self.fit(Size::new(*width, *height)),
             Event::FocusLost => self.fingers.release_all(self.clock),
             _ => {}
         }
@@ -169,18 +196,34 @@ impl<'a> Session<'a> {
                 self.view.is_plugged = !self.view.is_plugged;
             }
             Command::ToggleBell => self.view.has_bell = !self.view.has_bell,
+            Command::Stop => {
+                // Nobody would tell that a key comes up meanwhile.
+                self.lift_all();
+                self.wants_to_stop = true;
+            }
             Command::Quit => self.is_over = true,
         }
+    }
+
+    /// Lifts every finger, and lets so much time pass on the device that it has noticed each press: 60 ms at most.
+    fn lift_all(&mut self) {
+        self.fingers.let_go(self.clock);
+        self.lift_until(Duration::MAX);
     }
 
     /// Lets a short time pass on the device, and lifts fingers in the middle of it where they come up.
     fn pass_on_device(&mut self, time: Duration) {
         let end = self.clock + time;
+        self.lift_until(end);
+        self.pass_until(end);
+    }
+
+    /// Lifts the fingers that come up not later than `end`, each at its time.
+    fn lift_until(&mut self, end: Duration) {
         while let Some((button, at)) = self.fingers.lift_next(end) {
             self.pass_until(at);
             self.desk.set_button(button, false);
         }
-        self.pass_until(end);
     }
 
     fn pass_until(&mut self, moment: Duration) {

@@ -137,6 +137,74 @@ fn plugs_are_pulled_and_put_back() {
     );
 }
 
+fn ctrl_z() -> Event {
+    Event::Key(KeyEvent::new(KeyCode::Char('z'), KeyModifiers::CONTROL))
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_z_lifts_every_finger_before_the_stop_which_takes_no_time() {
+    let start = Instant::now();
+    let ms = |ms| start + Duration::from_millis(ms);
+    let mut desk = FakeDesk::default();
+    let mut session = begin(&mut desk, Keyboard::PressesAndReleases, start);
+    session.take(&key(KeyCode::Up, KeyEventKind::Press));
+    session.pass(ms(300));
+    session.take(&key(KeyCode::Char('O'), KeyEventKind::Press));
+    session.take(&ctrl_z());
+    assert!(!session.is_busy(), "no finger is left");
+    assert!(session.take_wish_to_stop());
+    assert!(!session.take_wish_to_stop(), "once");
+
+    session.go_on(ms(3_600_000));
+    session.pass(ms(3_600_020));
+    assert_eq!(
+        desk.deeds,
+        ["0 ms: Up down", "300 ms: Ok down", "300 ms: Up up", "360 ms: Ok up"],
+        "a press that has just begun is noticed all the same"
+    );
+    assert_eq!(desk.clock, Duration::from_millis(380));
+}
+
+#[test]
+fn a_window_that_does_not_show_the_device_takes_no_key_for_it() {
+    let press = |code| key(code, KeyEventKind::Press);
+    check(
+        Keyboard::PressesAndReleases,
+        &[
+            (0, press(KeyCode::Up)),
+            (400, Event::Resize(65, 21)),
+            (410, press(KeyCode::Enter)),
+            (420, press(KeyCode::Char('x'))),
+            (430, press(KeyCode::Char('d'))),
+            (440, press(KeyCode::Char('+'))),
+            (450, press(KeyCode::Char('O'))),
+            (500, key(KeyCode::Enter, KeyEventKind::Release)),
+            (600, Event::Resize(66, 21)),
+            (700, press(KeyCode::Enter)),
+            (800, key(KeyCode::Enter, KeyEventKind::Release)),
+        ],
+        &["0 ms: Up down", "400 ms: Up up", "700 ms: Ok down", "800 ms: Ok up"],
+    );
+}
+
+#[test]
+fn a_window_that_does_not_show_the_device_can_be_left() {
+    let ctrl_c = || Event::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL));
+    for (event, is_over) in [
+        (key(KeyCode::Char('q'), KeyEventKind::Press), true),
+        (ctrl_c(), true),
+        (ctrl_z(), false),
+    ] {
+        let mut desk = FakeDesk::default();
+        let mut session = begin(&mut desk, Keyboard::Presses, Instant::now());
+        session.fit(Size::new(40, 10));
+        session.take(&event);
+        assert_eq!(session.is_over(), is_over, "{event:?}");
+        assert_eq!(session.take_wish_to_stop(), cfg!(unix) && !is_over, "{event:?}");
+    }
+}
+
 #[test]
 fn a_slow_device_falls_behind_instead_of_blocking_the_keyboard() {
     let start = Instant::now();
