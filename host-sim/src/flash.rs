@@ -310,6 +310,10 @@ mod tests {
         drop(flash);
         assert_eq!(read(&mut Flash::in_file(&path).unwrap(), HERE), 7);
 
+        std::fs::write(&path, b"").unwrap();
+        assert_eq!(read(&mut Flash::in_file(&path).unwrap(), HERE), 0xFF);
+        assert_eq!(std::fs::metadata(&path).unwrap().len(), REGION_BYTES as u64);
+
         std::fs::write(&path, b"a letter to grandmother").unwrap();
         let error = Flash::in_file(&path).unwrap_err().to_string();
         assert!(error.contains("it has 23 bytes; expected"), "{error}");

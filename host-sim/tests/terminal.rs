@@ -141,6 +141,18 @@ fn a_key_that_ends_it_is_no_failure() {
 }
 
 #[test]
+fn the_usual_place_of_the_flash_is_made_at_the_first_start() {
+    let mut window = Window::open("home", "XDG_DATA_HOME=$FLASH.data/deep $HOST_SIM; echo code $?.");
+    let data = format!("{}.data", window.flash);
+    window.wait_for_start();
+    window.press("q");
+    window.wait_for("code ");
+    let length = fs::metadata(format!("{data}/deep/table-companion/flash.bin")).map(|flash| flash.len());
+    let _ = fs::remove_dir_all(data);
+    assert_eq!((window.wait_for("."), length.ok()), ("0".to_owned(), Some(262_144)));
+}
+
+#[test]
 fn ctrl_z_gives_the_terminal_to_the_shell_and_fg_draws_everything_again() {
     // With `set -m` a shell has jobs, as it has when somebody types.
     let script = format!("set -m; mode=$(stty -g); $play; echo stopped $?.; {SAY_MODE}; fg; echo ended $?.");
