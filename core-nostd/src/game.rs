@@ -80,6 +80,19 @@ pub trait Game: Clone + Eq + Serialize + DeserializeOwned {
     /// secret draft.
     fn is_private(action: Self::Action) -> bool;
 
+    /// Whether `action` is nobody else's business after it was done, either. A card of a hand is private until it is
+    /// played; then everybody has seen it, and the table may undo it.
+    fn stays_private(action: Self::Action) -> bool {
+        Self::is_private(action)
+    }
+
+    /// Whether `action` sets right what people have entered, or what lies otherwise on the table.
+    ///
+    /// It is no move: nobody waits for it, it stands on a page of its own, and everybody is told.
+    fn is_correction(_: Self::Action) -> bool {
+        false
+    }
+
     /// Whether undo passes over `action`: a note beside the game, or what was asked about first.
     fn outlasts_undo(_: Self::Action) -> bool {
         false

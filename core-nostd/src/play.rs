@@ -114,6 +114,12 @@ impl<G: Game> Play<G> {
         }
     }
 
+    /// The latest action of `by`, if it can be undone, and the state that undoing it leads to.
+    pub(crate) fn undoable(&self, by: Actor) -> Option<(G::Action, G)> {
+        let (index, step) = self.latest_of(by).filter(|(_, step)| !step.fixed)?;
+        Some((step.action, self.state_without(index)?))
+    }
+
     /// Undoes the latest action of `by` and returns it; `None` if that is not possible.
     ///
     /// It is, if nothing was revealed since, and if what others have done since is still allowed without it.

@@ -3,16 +3,11 @@
 use std::error::Error;
 
 use core_nostd::games::{eureka, robotopia};
-use core_nostd::journal::Label;
 
 use crate::bots::Contest;
 use crate::gallery::{self, GamePictures};
-use crate::replay;
 use crate::scenario;
 use crate::selfplay::{self, Outcome, Request};
-
-/// Puts a line of a journal into words.
-pub(crate) type Words = fn(&[u8]) -> String;
 
 /// One of the games.
 pub(crate) struct Entry {
@@ -20,8 +15,6 @@ pub(crate) struct Entry {
     pub(crate) name: &'static str,
     /// Lets bots play it.
     pub(crate) play: fn(&Request) -> Result<Outcome, Box<dyn Error>>,
-    /// How to put a line of its journals into words, if this version can play one with this label.
-    pub(crate) words: fn(&Label) -> Result<Words, String>,
     /// What scenario files can do with it.
     pub(crate) scenario: scenario::Entry,
     /// Its pictures in the gallery.
@@ -33,7 +26,6 @@ impl Entry {
         Entry {
             name: G::NAME,
             play: selfplay::play_game::<G>,
-            words: replay::words_of::<G>,
             scenario: scenario::Entry::of::<G>(),
             pictures,
         }

@@ -278,19 +278,21 @@ fn replay(file: &Path) -> Result<ExitCode, Box<dyn Error>> {
     let named = |reason: String| format!("{}: {reason}", file.display());
     let text = files::read_text(file, "a journal that `pull` has written")?;
     let journal = Journal::parse(&text).map_err(named)?;
-    let name = journal.name.clone();
-    let mut replay = Replay::new(journal).map_err(named)?;
+    let mut replay = Replay::new(&journal).map_err(named)?;
     if terminal::obstacle().is_none() {
-        return show(&mut replay, &format!("Replay of {name}"));
+        return show(&mut replay, &format!("Replay of {}", journal.name));
     }
     // Without a terminal: what was done, and how it looked at the end.
     let mut out = io::stdout().lock();
-    for step in 0..replay.steps() {
-        replay.go_to(step).map_err(named)?;
-        writeln!(out, "{}", replay.words())?;
+    for step in replay.steps() {
+        writeln!(out, "{}", step.words)?;
     }
+    replay.go_to_end();
     demo::print_picture(&replay, &mut out)?;
-    Ok(ExitCode::SUCCESS)
+    match replay.fault() {
+        Some(fault) => Err(named(fault.to_owned()).into()),
+        None => Ok(ExitCode::SUCCESS),
+    }
 }
 
 fn build_firmware() -> Result<(), Box<dyn Error>> {

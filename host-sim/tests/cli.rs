@@ -152,7 +152,7 @@ fn scenarios_are_right_or_differ_or_make_no_sense() {
             format!("{differs}:5: cubes.wallets.P1.small: expected 5, is 4\n{differs}:6: turn: expected 7, is 0\n"),
             format!(
                 "host-sim: {nonsense}:5: cubs: there is no `cubs`; there is setup, chance, phase, turn, extra_rounds, \
-                 help, cubes, sirens, before, order, board, laid, tiles, players, audit\n\
+                 help, cubes, sirens, typed_dice, before, order, board, laid, tiles, players, audit\n\
                  host-sim: cannot read {missing}: it does not exist; expected a scenario file, or a folder with some \
                  (*.toml)\n"
             ),
@@ -357,7 +357,12 @@ fn a_game_in_the_terminal_is_pulled_from_its_file_and_replayed() {
     let output = host_sim(&["replay", &journal]);
     let stdout = String::from_utf8_lossy(&output.stdout);
     assert_eq!(output.status.code(), Some(0), "{stdout}");
-    for line in ["step 0 of ", "Seat(P2) {\"Buy\":\"One\"}", "House \"Reveal\"", "└──"] {
+    for line in [
+        " The game begins\n",
+        " Player 2 (in private): ",
+        " Table: Reveal → ",
+        "└──",
+    ] {
         assert!(stdout.contains(line), "{line}: {stdout}");
     }
 

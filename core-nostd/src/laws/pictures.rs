@@ -98,7 +98,7 @@ impl<G: Face> Trial<G> {
         let mut pictures: Vec<u8> = Vec::new();
         let asides = game.asides(viewer);
         let pages = asides.iter().map(|aside| Page::Aside(*aside));
-        for page in [Page::Main, Page::Menu].into_iter().chain(pages) {
+        for page in [Page::Main, Page::Menu, Page::SetRight].into_iter().chain(pages) {
             words += &format!(" {page:?}");
             self.show_page(&mut game, viewer, page, talk, &mut words, &mut pictures);
             // What narrows the list down leads to more pictures; two steps deep is as far as it goes.
@@ -155,11 +155,47 @@ impl<G: Face> Trial<G> {
         let mut text = String::new();
         let verdict = game.verdict(talk, index, &mut text);
         let most = match verdict {
-            Verdict::Go | Verdict::Ask => 2,
+            Verdict::Go | Verdict::Ask { .. } => 2,
             Verdict::Refused(_) => 3,
         };
         self.check(lines(&text) <= most, &format!("too long: {text}"));
         *out += &format!(" {verdict:?} {text}\n");
+        self.asks_what_is_final(game, talk, index, verdict);
+    }
+
+    /// Whatever is final and costs something is asked about, and what can be undone is not, unless asking hides something.
+    fn asks_what_is_final(&self, game: &OpenGame<G>, talk: &Talk<'_>, index: u8, verdict: Verdict) {
+        let Some((viewer, by, action)) = game.action_at(index) else {
+            return;
+        };
+        let mut play = game.play().clone();
+        if play.act(by, action).is_err() {
+            return;
+        }
+        let mut question = String::new();
+        G::question(
+            Teller::new(talk, game.play().state().view(viewer)),
+            action,
+            &mut question,
+        )
+        .unwrap();
+        let costs = !question.is_empty();
+        let asks = match verdict {
+            Verdict::Ask { is_harmless } => {
+                self.check(
+                    is_harmless == G::hides_by_asking(action),
+                    "yes comes first only where asking hides something",
+                );
+                true
+            }
+            Verdict::Go | Verdict::Refused(_) => false,
+        };
+        let is_final = !play.can_undo(by) || G::outlasts_undo(action);
+        let must = costs && (is_final || G::hides_by_asking(action));
+        self.check(
+            asks == must,
+            &format!("what is final and costs something is asked about, and nothing else: {question}"),
+        );
     }
 }
 

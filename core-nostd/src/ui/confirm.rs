@@ -12,7 +12,7 @@ pub(crate) struct Confirm {
 }
 
 impl Confirm {
-    /// A question right after a deliberate choice, to which a second OK says yes.
+    /// A question to which yes is the harmless answer.
     pub(crate) const fn at_yes() -> Confirm {
         Confirm { yes: true }
     }

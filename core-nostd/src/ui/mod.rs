@@ -37,7 +37,7 @@ pub use debounce::{Debouncer, Wait};
 pub use delta::{Delta, Window};
 pub use effect::{Append, Effects, Job, Note, Sound, Stored, Tune};
 pub use frame::{FRAME_BYTES, Frame, HEIGHT, PAGES, WIDTH};
-pub use game::{Entry as ListEntry, Journaled, Narrowing, OpenGame};
+pub use game::{Deed, Entry as ListEntry, Journaled, Narrowing, OpenGame, Retelling, SingleEntries, Step};
 pub use input::{Button, Input, Stroke};
 
 pub use lang::Lang;

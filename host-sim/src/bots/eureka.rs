@@ -28,6 +28,8 @@ enum Skill {
     Simple,
     /// It buys what is worth a cube, builds what tells most, and calls Eureka when it is sure.
     Planner,
+    /// The same, but it calls Eureka when full help advises it.
+    Advised,
 }
 
 impl Thinker {
@@ -44,7 +46,7 @@ impl Thinker {
         let possible = view.possible();
         let best = match self.skill {
             Skill::Simple => None,
-            Skill::Planner => deduce::best_card(possible, view.hand()),
+            Skill::Planner | Skill::Advised => deduce::best_card(possible, view.hand()),
         };
         let worth = |place: &usize| {
             let card = view.hand().get(*place);
@@ -58,14 +60,20 @@ impl Thinker {
     fn build(&self, view: View<'_>) -> Option<Robot> {
         let possible = view.possible();
         let best = match (self.skill, view.phase()) {
-            (Skill::Planner, Phase::Produce(Attempt::First)) => deduce::best_build(possible).map(|(robot, _)| robot),
+            (Skill::Planner | Skill::Advised, Phase::Produce(Attempt::First)) => {
+                deduce::best_build(possible).map(|(robot, _)| robot)
+            }
             _ => None,
         };
         best.or(possible.iter().next()).or(RobotSet::ALL.iter().next())
     }
 
     fn calls_eureka(&self, view: View<'_>) -> bool {
-        self.skill == Skill::Planner && view.possible().len() == 1
+        match self.skill {
+            Skill::Simple => false,
+            Skill::Planner => view.possible().len() == 1,
+            Skill::Advised => view.eureka_is_advised(),
+        }
     }
 
     /// The next part of whatever is asked for.
@@ -199,11 +207,18 @@ impl Contest for State {
             name: "planner",
             make: || Box::new(Thinker::new(Skill::Planner)),
         },
+        Kind {
+            name: "advised",
+            make: || Box::new(Thinker::new(Skill::Advised)),
+        },
     ];
 
     fn is_rare(action: Action) -> bool {
-        // The first two begin the turn anew, and would again and again; the last leaves no marks to make.
-        matches!(action, Action::ShowOrder | Action::VoidTurn | Action::StopHelp)
+        // The first three begin the turn anew, and would again and again; the last leaves no marks to make.
+        matches!(
+            action,
+            Action::ShowOrder | Action::VoidTurn | Action::Correct(_) | Action::StopHelp
+        )
     }
 
     fn value(view: View<'_>, seat: Seat) -> i64 {

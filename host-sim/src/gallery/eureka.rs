@@ -128,6 +128,19 @@ const ROUTES: &[Route] = &[
     ),
     // Real cards: a Manufacturer is called who may note a card.
     ("noting", "entered; wait 1s; next; press OK; press Down; wait 1s"),
+    // Real cards and full help: a Manufacturer has noted two cards.
+    (
+        "advised",
+        "questions; press Down 3; press OK; press Down; press OK; press Down 4; press OK; press Down 3; press OK; \
+         press Up 7; press OK; call; press Down; press OK; press OK; press Down 2; press OK; example_board; wait 1s; \
+         next; press OK; press Down; wait 1s; press OK; wait 1s; press OK 3; press Down; press OK 3; press Down 2; \
+         press OK; press Up; press OK",
+    ),
+    // Real cards: the first Manufacturer has bought nothing, and the table sets something right.
+    (
+        "mending",
+        "entered; wait 1s; next; call; press OK; wait 1s; press Back 2; wait 1s; press Menu; press Down 2; press OK",
+    ),
     // Typed numbers: the tiles lie, and the Customer is asked who buys.
     ("typed_buy", "tiled; wait 1s; next"),
     // Typed numbers: red, green, green is revealed.
@@ -200,7 +213,11 @@ const WAYS: &[Way] = &[
     ("eureka-buy-card", Start::Home, "game; call; press Down 2"),
     ("eureka-buy-question", Start::Home, "game; call; press Down; press OK"),
     ("eureka-pass-question", Start::Home, "game; call; press OK"),
-    ("eureka-bought", Start::Home, "game; call; press Down; press OK 2"),
+    (
+        "eureka-bought",
+        Start::Home,
+        "game; call; press Down; press OK; press Down; press OK",
+    ),
     ("eureka-passed", Start::Home, "game; call; press OK 2"),
     ("eureka-marks", Start::Home, "game; call; press Menu"),
     (
@@ -218,7 +235,7 @@ const WAYS: &[Way] = &[
     (
         "eureka-story-bought",
         Start::Home,
-        "game; call; press Down; press OK 3; wait 1s; me; pass",
+        "game; call; press Down; press OK; press Down; press OK 2; wait 1s; me; pass",
     ),
     ("eureka-story-nobody", Start::Home, "game; call; pass; me; pass"),
     ("eureka-produce", Start::Home, "produce"),
@@ -377,8 +394,7 @@ const WAYS: &[Way] = &[
     ("game-menu-over", Start::Home, "winner; press Menu"),
     ("eureka-tie", Start::Home, "tie"),
     ("eureka-tie-choice", Start::Home, "tie; next"),
-    ("eureka-share", Start::Home, "tie; next; press OK"),
-    ("eureka-shared", Start::Home, "tie; next; press OK 3; wait 1s"),
+    ("eureka-shared", Start::Home, "tie; next; press OK 2; wait 1s"),
     ("eureka-extra-round", Start::Home, "tie; next; press Down; press OK"),
     (
         "eureka-extra-board",
@@ -391,17 +407,38 @@ const WAYS: &[Way] = &[
         Start::Home,
         "poor; next; next; press Menu; press OK",
     ),
-    ("eureka-after-poor", Start::Home, "after_poor"),
-    (
-        "eureka-cannot-pay",
-        Start::Home,
-        "after_poor; call; press Down; press OK",
-    ),
+    ("eureka-cannot-buy", Start::Home, "after_poor"),
     (
         "eureka-siren-used",
         Start::Home,
-        "after_poor; call; pass; me; pass; next; call; press OK 3; press Down; press OK",
+        "after_poor; next; call; pass; next; call; press OK 3; press Down; press OK",
     ),
+    (
+        "eureka-poor-hand",
+        Start::Home,
+        "after_poor; next; press OK; press Down 2; me",
+    ),
+    ("game-take-back", Start::Home, "typed; press OK; press Back"),
+    (
+        "game-take-back-private",
+        Start::Home,
+        "produce; call; press OK; press Back",
+    ),
+    (
+        "game-set-right",
+        Start::Home,
+        "game; press Menu; press Down 2; press OK",
+    ),
+    (
+        "game-set-right-told",
+        Start::Home,
+        "game; press Menu; press Down 2; press OK 2",
+    ),
+    ("eureka-set-right", Start::Home, "mending"),
+    ("eureka-mended-order", Start::Home, "mending; press Down; press OK"),
+    ("eureka-mended-sale", Start::Home, "mending; press OK"),
+    ("eureka-note-advice", Start::Home, "advised"),
+    ("eureka-second-customer", Start::Home, "second; press OK; press Up; me"),
     ("eureka-six-warned", Start::Home, "six_builds; press OK 3"),
     (
         "eureka-six-marks-clash",

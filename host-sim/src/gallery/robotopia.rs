@@ -57,7 +57,7 @@ const WAYS: &[Way] = &[
     (
         "robotopia-hand",
         PLACE,
-        "press OK; press Menu; press Down 7; press OK; press OK; wait 1s",
+        "press OK; press Menu; press Down 6; press OK; press OK; wait 1s",
     ),
     ("robotopia-paying", PAYING, "press OK"),
     ("robotopia-taking", TAKING, "press OK"),
@@ -69,17 +69,44 @@ const WAYS: &[Way] = &[
     ("robotopia-draw", DRAW, "press OK"),
     ("robotopia-gain-robot", GAIN_ROBOT, "press OK"),
     ("robotopia-battery", BATTERY, "press OK"),
+    // What would be taken back.
+    ("robotopia-undo", WORK, "press OK; press OK 2; press Back"),
     // Pages beside it.
     ("robotopia-menu", LATE, "press OK; press Menu"),
     (
         "robotopia-set-right",
         LATE,
-        "press OK; press Menu; press Down 6; press OK",
+        "press OK; press Menu; press Up 4; press OK",
+    ),
+    (
+        "robotopia-set-right-more",
+        LATE,
+        "press OK; press Menu; press Up 4; press OK; press Down 7",
     ),
     (
         "robotopia-fixing",
         LATE,
-        "press OK; press Menu; press Down 6; press OK 2",
+        "press OK; press Menu; press Up 4; press OK; press Down 9; press OK",
+    ),
+    (
+        "robotopia-fixing-stock",
+        LATE,
+        "press OK; press Menu; press Up 4; press OK 2; press Down 2; press OK 2",
+    ),
+    (
+        "robotopia-fixing-stock-told",
+        LATE,
+        "press OK; press Menu; press Up 4; press OK 2; press Down 2; press OK 2; press Up 3; press OK",
+    ),
+    (
+        "robotopia-fixing-zone",
+        LATE,
+        "press OK; press Menu; press Up 4; press OK; press Down 5; press OK; press Down; press OK",
+    ),
+    (
+        "robotopia-fixing-master",
+        LATE,
+        "press OK; press Menu; press Up 4; press OK; press Down 8; press OK; press Down",
     ),
     ("robotopia-board", LATE, "press OK; press Menu; press OK"),
     ("robotopia-board-2", LATE, "press OK; press Menu; press OK; press Down"),
@@ -149,7 +176,18 @@ const WAYS: &[Way] = &[
     ("robotopia-assist", ASSIST, "press OK"),
     ("robotopia-assist-alert", ASSIST, "press OK; press Down"),
     ("robotopia-assist-guilds", ASSIST, "press OK; hold OK 1s"),
-    ("robotopia-assist-correct", ASSIST, "press OK; press Menu; press OK"),
+    ("robotopia-assist-belt", ASSIST, "press OK; press Menu; press OK"),
+    (
+        "robotopia-assist-correct",
+        ASSIST,
+        "press OK; press Menu; press Up 4; press OK",
+    ),
+    ("robotopia-assist-long", ASSIST_LONG, "press OK"),
+    (
+        "robotopia-assist-belt-long",
+        ASSIST_LONG,
+        "press OK; press Menu; press OK; press Down 2",
+    ),
     ("robotopia-assist-last", ASSIST_LAST, "press OK"),
     ("robotopia-tally", TALLY, "press OK; press Down 7"),
 ];
@@ -252,6 +290,16 @@ const ASSIST_LAST: Start = Start::SavedGame(|| {
         let plays_on = view.still_to_play().count() > 1;
         view.phase() == Phase::Play && view.end_triggered() && plays_on && view.asked().is_none()
     })
+});
+const ASSIST_LONG: Start = Start::SavedGame(|| {
+    let mut answered = assist();
+    for bundle in &mut answered.data.belt {
+        bundle.cubes.0 = [9; 4];
+        bundle.robots.0 = [9; 4];
+        bundle.any_cubes = 9;
+        bundle.batteries = 9;
+    }
+    found(answered, |view| view.phase() == Phase::Play && view.round() == 2)
 });
 const TALLY: Start = Start::SavedGame(|| found(assist(), |view| view.phase() == Phase::Tally));
 

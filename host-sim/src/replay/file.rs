@@ -70,6 +70,18 @@ impl Journal {
         Err("the file ends in the middle".to_owned())
     }
 
+    /// Whether the game is over or was ended: only then it has no secrets any more.
+    ///
+    /// A device exports no others.
+    pub(super) fn is_over(&self) -> bool {
+        let lines = self.lines.iter().filter_map(|bytes| Line::decode(bytes));
+        lines.fold(false, |is_over, (_, line)| match line {
+            Line::Over => true,
+            Line::Entry(_) => false,
+            _ => is_over,
+        })
+    }
+
     /// Its lines, as far as they hang together: after one that is missing, only a snapshot helps.
     pub(super) fn lines(&self) -> impl Iterator<Item = Line<'_>> {
         let mut next = Some(0);

@@ -223,7 +223,7 @@ impl<G: Game> Runner<G> {
             return Some(());
         }
         for _ in 0..HOUSE_STEPS_MAX {
-            let choices = self.state.choices(Actor::House);
+            let choices = self.moves(Actor::House);
             match (self.state.turn(), &*choices) {
                 (Turn::House, [only]) => self.apply(Actor::House, *only, line)?,
                 _ => return Some(()),
@@ -232,8 +232,18 @@ impl<G: Game> Runner<G> {
         self.differs(line, "the house plays on and on".to_owned())
     }
 
-    fn compare_choices(&mut self, by: Actor, step: &Step) -> Option<()> {
+    /// What somebody may do next; a correction is no move, and can still be offered.
+    fn moves(&self, by: Actor) -> Vec<G::Action> {
         let choices = self.state.choices(by);
+        choices
+            .iter()
+            .copied()
+            .filter(|action| !G::is_correction(*action))
+            .collect()
+    }
+
+    fn compare_choices(&mut self, by: Actor, step: &Step) -> Option<()> {
+        let choices = self.moves(by);
         if let Some(expected) = step.choices
             && usize::try_from(expected) != Ok(choices.len())
         {
@@ -248,7 +258,7 @@ impl<G: Game> Runner<G> {
         for (nodes, expected) in [(&step.offers, true), (&step.not_offers, false)] {
             for node in nodes {
                 let action = self.action(node)?;
-                if choices.contains(&action) != expected {
+                if self.state.choices(by).contains(&action) != expected {
                     let text = match expected {
                         true => format!("offers: {} is not offered{}", shown(node), self.why_not(by, action)),
                         false => format!("not_offers: {} is offered", shown(node)),

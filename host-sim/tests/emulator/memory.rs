@@ -82,13 +82,13 @@ const GAMES: [(&str, &str, &str, &str); 2] = [
         "Robo Factory",
         include_str!("../../scripts/eureka.txt"),
         "build",
-        "press OK 3\npress Back 2\npress OK 2\npress Back\nwait 15s",
+        "press OK 3\npress Back\npress OK\npress Back\npress OK 3\npress Back\npress OK\npress Back\nwait 15s",
     ),
     (
         "Robotopia",
         include_str!("../../scripts/robotopia.txt"),
         "press-100",
-        "press OK 4\npress Back 3\npress OK\nwait 3s",
+        "press OK 4\npress Back\npress OK\npress Back\npress OK\npress Back\npress OK\nwait 3s",
     ),
 ];
 
@@ -102,6 +102,7 @@ fn with_long_journal(image: &Image, (name, text, frame, undo): (&str, &str, &str
     for _ in 0..2_100 {
         press(&mut desk, Button::Ok);
         press(&mut desk, Button::Back);
+        press(&mut desk, Button::Ok);
     }
     let lines = desk.store().games()[0].entries();
     assert!(lines > 4_000, "{name}: {lines}");

@@ -5,6 +5,7 @@
     reason = "a panic here is a failed test"
 )]
 
+mod glossary;
 mod layering;
 mod words;
 

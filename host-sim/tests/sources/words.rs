@@ -265,6 +265,18 @@ fn is_sentence_to_fill(text: &str) -> bool {
             .any(|two| two.iter().all(|letter| letter.is_alphabetic()))
 }
 
+/// Every table of words: by its place, then by language, then by the path of its fields.
+pub(super) fn all_tables() -> BTreeMap<String, BTreeMap<&'static str, BTreeMap<String, String>>> {
+    let mut all: BTreeMap<String, BTreeMap<&str, BTreeMap<String, String>>> = BTreeMap::new();
+    for (path, source) in sources().iter().filter(|(path, _)| !is_test(path)) {
+        for table in tables(&tokens(without_tests(source))).0 {
+            let name = format!("{} {}", place(path), table.name);
+            all.entry(name).or_default().insert(table.language, table.words);
+        }
+    }
+    all
+}
+
 #[test]
 fn every_word_has_the_same_places_to_fill_in_every_language() {
     let mut all: BTreeMap<String, BTreeMap<&str, BTreeMap<String, String>>> = BTreeMap::new();

@@ -66,6 +66,35 @@ pub enum Action {
     },
     /// Switch all help off for the rest of the game.
     StopHelp,
+    /// Set right what people have entered, or what lies otherwise on the table.
+    Correct(Correction),
+}
+
+/// What the table sets right (RO-150…RO-154). Everybody is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
+pub enum Correction {
+    /// A player has a cube more than the device thinks, or one less.
+    Cube {
+        /// Who.
+        seat: Seat,
+        /// One more, from the pot; else one less.
+        more: bool,
+    },
+    /// The real die of a caller shows something else than was typed.
+    Die {
+        /// Whose.
+        seat: Seat,
+        /// What it shows.
+        face: u8,
+    },
+    /// Real cards: what this seat has bought, or not, is entered again.
+    Sale(Seat),
+    /// Real cards: the order is entered again.
+    Order,
+    /// Real cards: the open cards are entered again.
+    Board,
+    /// Real cards: the turn is played again.
+    Turn,
 }
 
 /// One of three cards, in a hand or on the board.
@@ -104,6 +133,11 @@ pub enum Event {
     },
     /// A seat has decided for the first time in this step.
     Decided {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat has no cube, so that it is not asked whether it buys.
+    CannotBuy {
         /// Who.
         seat: Seat,
     },
@@ -169,6 +203,15 @@ pub enum Event {
     ExtraRound,
     /// All help is off from now on.
     HelpStopped,
+    /// Something is set right.
+    Corrected(Correction),
+    /// What a player has by a correction.
+    Recounted {
+        /// Who.
+        seat: Seat,
+        /// What all cubes of the player are worth now.
+        value: u16,
+    },
     /// The game is over.
     GameOver {
         /// Who has won.
@@ -230,6 +273,8 @@ pub enum Error {
     LimitReached,
     /// The table plays without help.
     HelpOff,
+    /// The box has no more cubes, or the player has none.
+    NoSuchCubes,
 }
 
 impl Illegal for Error {
@@ -251,6 +296,7 @@ impl Illegal for Error {
             Error::AuditPending | Error::AuditClean => "RO-142",
             Error::LimitReached => "RO-105",
             Error::HelpOff => "RO-114",
+            Error::NoSuchCubes => "RO-150",
         })
     }
 
@@ -264,6 +310,7 @@ impl Illegal for Error {
                 | Error::AlreadyBought
                 | Error::AuditPending
                 | Error::HelpOff
+                | Error::NoSuchCubes
         )
     }
 }

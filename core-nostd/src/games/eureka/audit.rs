@@ -90,7 +90,7 @@ impl State {
         match self.phase {
             Phase::Tiles => self.board.is_full() && !self.tiles.is_full(),
             Phase::Deal => self.board.is_full() && some_maker(|player| !player.hand.is_full()),
-            Phase::Buy => some_maker(|player| player.decision == Decision::Open) || self.unanswered().is_some(),
+            Phase::Buy => !self.all_have_decided(),
             Phase::Roll(_) => self.next_caller().is_some(),
             Phase::Judge(_) => self.next_judged().is_some(),
             Phase::TieChoice => self.leaders().len() > 1,
@@ -102,8 +102,9 @@ impl State {
     pub(super) fn audit_cards(&self) -> Audited {
         let open: RobotSet = self.board_cards().or(self.order.into_iter().collect());
         let open_cards = self.board.len().saturating_add(usize::from(self.order.is_some()));
+        // RO-142: where the Customer types the numbers, the order may have been laid on the board by mistake.
         require(
-            usize::from(open.len()) == open_cards,
+            !self.is_computed() || usize::from(open.len()) == open_cards,
             "RO-30: order and board are distinct",
         )?;
         let hands = self.makers().iter().map(|seat| self.player(seat).hand.len());
@@ -188,9 +189,20 @@ impl State {
             "RO-47: everybody builds a robot",
         )?;
         require(player.face.is_none() || shown, "RO-62: the die falls after the reveal")?;
+        let faces = [player.face, player.first_face];
         require(
-            player.face.is_none_or(|face| self.setup.die.contains(&face)),
+            faces.into_iter().flatten().all(|face| self.setup.die.contains(&face)),
             "RO-68: the die has such a face",
+        )?;
+        require(
+            player.first_face.is_none() || player.first.is_some(),
+            "RO-76: a first die is kept with its robot",
+        )?;
+        let rolled = faces.into_iter().flatten().count();
+        require(rolled < 2, "RO-62: each caller rolls once")?;
+        require(
+            rolled == 1 || !self.typed_dice.contains(seat),
+            "RO-151: a die was typed by whoever has rolled it",
         )?;
         let called = player.lock.is_some_and(|lock| lock.eureka);
         require(player.face.is_none() || called, "RO-67: nobody rolls without a call")?;

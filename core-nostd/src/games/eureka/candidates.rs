@@ -39,7 +39,7 @@ impl State {
 
     pub(super) fn candidates_for_house(&self, each: &mut dyn FnMut(Action)) {
         match self.phase {
-            Phase::Board => Colour::ALL.map(Action::Lay).into_iter().for_each(each),
+            Phase::Board => Colour::ALL.map(Action::Lay).into_iter().for_each(&mut *each),
             Phase::Produce(_) => each(Action::Reveal),
             Phase::TurnEnd => {
                 each(Action::EndTurn);
@@ -53,6 +53,7 @@ impl State {
             Phase::Order | Phase::Tiles | Phase::Deal | Phase::Buy | Phase::Roll(_) | Phase::Judge(_) | Phase::Over => {
             }
         }
+        self.candidates_for_correction(each);
     }
 
     pub(super) fn candidates_for_customer(&self, each: &mut dyn FnMut(Action)) {
@@ -66,7 +67,7 @@ impl State {
                 // The cursor starts on the first entry, so seats that have not decided come first.
                 for decided in [false, true] {
                     let seats = self.makers_in_order();
-                    for seat in seats.filter(|seat| self.has_decided(*seat) == decided) {
+                    for seat in seats.filter(|seat| self.has_decided(*seat) == decided && self.is_asked_to_buy(*seat)) {
                         each(Action::NoSale(seat));
                         each(Action::Sell(seat));
                     }
@@ -92,10 +93,10 @@ impl State {
         }
     }
 
-    pub(super) fn candidates_for_maker(&self, each: &mut dyn FnMut(Action)) {
+    pub(super) fn candidates_for_maker(&self, seat: Seat, each: &mut dyn FnMut(Action)) {
         match self.phase {
             Phase::Deal => candidates_for_part(each),
-            Phase::Buy if !self.customer_sells() => {
+            Phase::Buy if !self.customer_sells() && self.is_asked_to_buy(seat) => {
                 each(Action::Pass);
                 Slot::ALL.map(Action::Buy).into_iter().for_each(&mut *each);
             }

@@ -38,6 +38,7 @@ impl State {
             Action::VoidTurn => require(self.must_choose_about_slips(), Error::NotNow),
             Action::Share => require(self.phase == Phase::TieChoice, Error::NotNow),
             Action::ExtraRound => self.check_extra_round(),
+            Action::Correct(correction) => self.check_correction(correction),
             // Only a seat can do these.
             Action::Pick(_)
             | Action::Tile(_)
@@ -86,7 +87,8 @@ impl State {
             | Action::VoidTurn
             | Action::EndTurn
             | Action::Share
-            | Action::ExtraRound => Err(Error::NotNow),
+            | Action::ExtraRound
+            | Action::Correct(_) => Err(Error::NotNow),
         }
     }
 
@@ -103,7 +105,7 @@ impl State {
             return Ok(());
         }
         Err(match purpose {
-            Purpose::EarlyOrder if !beginning.without(self.board_cards()).is_empty() => Error::AuditClean,
+            Purpose::EarlyOrder => Error::AuditClean,
             Purpose::Sale(_) if !beginning.without(self.known_cards(seat, purpose)).is_empty() => Error::Contradiction,
             _ => Error::DuplicateCard,
         })
@@ -130,21 +132,22 @@ impl State {
     /// RO-34, RO-38: a Manufacturer with a cube asks about a card of the hand.
     fn check_buy(&self, seat: Seat, slot: Slot) -> Result<(), Error> {
         self.check_decision(seat)?;
-        require(self.cubes.wallet(seat).value() > 0, Error::CannotPay)?;
+        require(self.can_buy(seat), Error::CannotPay)?;
         require(self.card(seat, slot).is_some(), Error::NotNow)
     }
 
-    /// RO-41: each Manufacturer decides, and a purchase is final.
+    /// RO-37, RO-41: each Manufacturer with a cube decides, and a purchase is final.
     fn check_decision(&self, seat: Seat) -> Result<(), Error> {
         require(self.phase == Phase::Buy && !self.customer_sells(), Error::NotNow)?;
         require(self.customer() != Some(seat), Error::WrongRole)?;
-        require(self.player(seat).bought().is_none(), Error::AlreadyBought)
+        require(self.player(seat).bought().is_none(), Error::AlreadyBought)?;
+        require(self.is_asked_to_buy(seat), Error::CannotPay)
     }
 
     /// RO-35, RO-38: a Manufacturer with a cube hands the Customer a real card.
     fn check_sell(&self, seat: Seat, buyer: Seat) -> Result<(), Error> {
         self.check_sale_decision(seat, buyer)?;
-        require(self.cubes.wallet(buyer).value() > 0, Error::CannotPay)
+        require(self.can_buy(buyer), Error::CannotPay)
     }
 
     /// RO-136: with real cards the Customer enters what each Manufacturer decides.
@@ -154,7 +157,8 @@ impl State {
         let busy = self.player(seat).errand != Errand::Usual;
         require(!busy && self.unanswered().is_none(), Error::NotNow)?;
         require(self.makers().contains(buyer), Error::WrongRole)?;
-        require(self.player(buyer).bought().is_none(), Error::AlreadyBought)
+        require(self.player(buyer).bought().is_none(), Error::AlreadyBought)?;
+        require(self.is_asked_to_buy(buyer), Error::CannotPay)
     }
 
     /// RO-35, RO-140: the typed answer for the card that was just sold.
@@ -333,20 +337,34 @@ impl State {
         match purpose {
             // RO-48: any robot may be built.
             Purpose::Build => RobotSet::NONE,
-            Purpose::Order | Purpose::EarlyOrder => self.board_cards(),
-            Purpose::BoardCard => self.board_cards().or(self.order.into_iter().collect()),
+            // RO-142: whatever was entered by mistake as a board card or a bought card may be the order.
+            Purpose::Order | Purpose::EarlyOrder if !self.is_computed() => RobotSet::NONE,
             Purpose::HandCard | Purpose::Note => self.board_cards().or(own.collect()),
-            Purpose::Sale(_) => {
-                let sold = self.makers().iter().filter_map(|seat| self.player(seat).bought());
-                self.board_cards()
-                    .or(sold.map(|(card, _)| card).collect())
-                    .or(self.order.into_iter().collect())
-            }
+            Purpose::Order | Purpose::EarlyOrder | Purpose::BoardCard | Purpose::Sale(_) => self
+                .board_cards()
+                .or(self.sold_cards())
+                .or(self.order.into_iter().collect()),
         }
     }
 
     pub(super) fn board_cards(&self) -> RobotSet {
         self.board.iter().copied().collect()
+    }
+
+    /// The cards that were handed to the Customer.
+    pub(super) fn sold_cards(&self) -> RobotSet {
+        let sold = self.makers().iter().filter_map(|seat| self.player(seat).bought());
+        sold.map(|(card, _)| card).collect()
+    }
+
+    /// RO-38: whether a Manufacturer has a cube to buy an answer with. Everybody may know it (RO-86).
+    pub(super) fn can_buy(&self, seat: Seat) -> bool {
+        self.cubes.wallet(seat).value() > 0
+    }
+
+    /// RO-37: whoever has no cube has passed when the step began, and is not asked any more.
+    pub(super) fn is_asked_to_buy(&self, seat: Seat) -> bool {
+        self.can_buy(seat) || !self.has_decided(seat)
     }
 
     /// Whether the Customer enters the board in secret: a card that is refused would tell the order (RO-135).

@@ -30,6 +30,8 @@ const CHANGES_MAX: u8 = PAYMENT_MAX.div_ceil(RATE);
 /// rounds, is right 115 times and Customer of five others 23 times: 4 + 115 * 4 + 6 + 23 * 10 = 700.
 /// The pot grows when the device is Customer, in 32 turns: 121 + 32 * 12 + 36 = 541.
 const LARGE_MAX: u8 = 150;
+/// More than this nobody gets by a correction, so that the same holds then.
+pub(super) const VALUE_MAX: u16 = 700;
 
 /// The small and large cubes of a player, or of the pot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]

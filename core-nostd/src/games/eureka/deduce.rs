@@ -144,8 +144,12 @@ pub fn is_worth_a_cube(set: RobotSet, card: Robot) -> bool {
 
 /// Whether to call Eureka for one of `robots` possible robots, with cubes of this `value` (RO-123).
 ///
-/// A wrong caller pays at most what they have, so with few cubes there is less to lose.
-pub fn eureka_is_advised(robots: u8, value: u16, die: [u8; 6]) -> bool {
+/// A siren sounds once, and a player who waits is soon sure: so only whoever is sure calls, and whoever builds for the
+/// last time. A wrong caller pays at most what they have, so with few cubes there is less to lose then.
+pub fn eureka_is_advised(robots: u8, value: u16, die: [u8; 6], is_last: bool) -> bool {
+    if !is_last {
+        return robots == 1;
+    }
     let gain: u32 = die.into_iter().map(u32::from).sum();
     let loss: u32 = die.into_iter().map(|face| u32::from(value.min(face.into()))).sum();
     robots

@@ -11,7 +11,7 @@ use super::view::{Asked, View};
 use super::words::WORDS;
 use crate::ui::effect::Tune;
 use crate::ui::frame::Frame;
-use crate::ui::game::{AsideSpec, Face, List, Narrowing, Page, Scene};
+use crate::ui::game::{AsideSpec, Face, List, Narrowing, Page, Scene, Subpages};
 
 /// A page beside the main one.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -45,7 +45,7 @@ impl Face for State {
             title: WORDS.cubes,
             is_private: false,
             is_open: |_| true,
-            subpages: |_| 0,
+            subpages: Subpages::None,
             draw: |frame, tell, _| results::draw_cubes(frame, tell),
         },
         AsideSpec {
@@ -53,7 +53,7 @@ impl Face for State {
             title: WORDS.robots_of_try,
             is_private: false,
             is_open: |view| view.makers().iter().any(|seat| view.first_robot(seat).is_some()),
-            subpages: |_| 0,
+            subpages: Subpages::None,
             draw: |frame, tell, _| results::draw_first_robots(frame, tell),
         },
         AsideSpec {
@@ -61,7 +61,7 @@ impl Face for State {
             title: WORDS.marks,
             is_private: true,
             is_open: |view| is_thinking(view) && view.help() >= Help::Marks,
-            subpages: |_| 0,
+            subpages: Subpages::None,
             draw: |frame, tell, scene| notes::draw_marks(frame, tell, scene),
         },
         AsideSpec {
@@ -69,7 +69,7 @@ impl Face for State {
             title: WORDS.cards,
             is_private: true,
             is_open: is_thinking,
-            subpages: |_| 0,
+            subpages: Subpages::None,
             draw: |frame, tell, _| notes::draw_cards(frame, tell),
         },
         AsideSpec {
@@ -77,10 +77,14 @@ impl Face for State {
             title: WORDS.robots_left,
             is_private: true,
             is_open: |view| is_thinking(view) && view.help() >= Help::Count,
-            subpages: |_| 0,
+            subpages: Subpages::None,
             draw: |frame, tell, _| notes::draw_possible(frame, tell),
         },
     ];
+
+    fn can_set_right(view: View<'_>) -> bool {
+        view.phase() != Phase::Over
+    }
 
     fn page_of(action: Action) -> Page<Aside> {
         match action {
@@ -107,11 +111,16 @@ impl Face for State {
             | Action::VoidTurn
             | Action::EndTurn
             | Action::Share
-            | Action::ExtraRound => Page::Main,
+            | Action::ExtraRound
+            | Action::Correct(_) => Page::Main,
         }
     }
 
     fn arrange(view: View<'_>, list: &mut List<State>) {
+        // Back leaves what was begun, and names it; only whoever notes cards one after the other needs an end.
+        if view.asked() != Some(Asked::Note) {
+            list.retain(|action| action != Action::Cancel);
+        }
         if let Some(colour) = likely_colour(view) {
             list.start_at(|entry| entry.action() == Some(Action::Pick(colour)));
         }
@@ -136,12 +145,16 @@ impl Face for State {
             Event::TurnBegan { .. } => Some(Tune::Turn),
             Event::Revealed { .. } | Event::GameOver { .. } => Some(Tune::Revealed),
             Event::Rolled { .. } => Some(Tune::Rolled),
-            Event::EntryConflict { .. } | Event::Slip { .. } | Event::SecondTry | Event::Tie { .. } => {
-                Some(Tune::Message)
-            }
+            Event::EntryConflict { .. }
+            | Event::Slip { .. }
+            | Event::SecondTry
+            | Event::Tie { .. }
+            | Event::Corrected(_) => Some(Tune::Message),
             // RO-146: what a seat does in private sounds like nothing at all.
             Event::Decided { .. } | Event::Locked { .. } => None,
             Event::TilesSet
+            | Event::CannotBuy { .. }
+            | Event::Recounted { .. }
             | Event::BuyClosed { .. }
             | Event::Judged { .. }
             | Event::Cubes(_)

@@ -32,6 +32,7 @@ mod questions;
 mod resolve;
 pub mod robot;
 mod screens;
+mod set_right;
 mod setup;
 mod speech;
 mod state;
@@ -42,7 +43,7 @@ mod typed_answers;
 mod view;
 mod words;
 
-pub use action::{About, Action, Error, Event, Slot};
+pub use action::{About, Action, Correction, Error, Event, Slot};
 pub use setup::{Answered, Answers, BadConfig, Cards, Customer, Fourth, Help, PLAYERS_MAX, Setup};
 pub use state::{Attempt, Mark, Phase, Position, State};
 pub use view::{Asked, View};
@@ -64,7 +65,7 @@ impl Game for State {
     type View<'a> = View<'a>;
 
     const NAME: &'static str = "eureka";
-    const RULES_VERSION: u16 = 1;
+    const RULES_VERSION: u16 = 2;
 
     fn new(setup: Setup, seed: Seed) -> State {
         let sirens = setup.players();
@@ -77,6 +78,7 @@ impl Game for State {
             help: setup.help,
             cubes,
             sirens,
+            typed_dice: Seats::NONE,
             before: Before { cubes, sirens },
             order: None,
             board: List::new(),
@@ -130,7 +132,7 @@ impl Game for State {
                 if self.customer() == Some(seat) {
                     self.candidates_for_customer(each);
                 } else {
-                    self.candidates_for_maker(each);
+                    self.candidates_for_maker(seat, each);
                 }
                 each(Action::StopHelp);
             }
@@ -181,8 +183,13 @@ impl Game for State {
             | Action::EndTurn
             | Action::Share
             | Action::ExtraRound
-            | Action::StopHelp => false,
+            | Action::StopHelp
+            | Action::Correct(_) => false,
         }
+    }
+
+    fn is_correction(action: Action) -> bool {
+        matches!(action, Action::Correct(_))
     }
 
     fn outlasts_undo(action: Action) -> bool {

@@ -1,21 +1,27 @@
 //! Who pays whom after a check (RO-82).
 
 use super::action::Event;
-use super::cubes::Transfer;
+use super::cubes::{Cubes, Transfer};
 use super::state::{Attempt, State};
 use crate::game::{Events, Game};
 use crate::kit::seat::{Seat, Seats};
 
 impl State {
-    /// The four steps of a payout, each in Manufacturer order (RO-82).
     pub(super) fn resolve_payout(&mut self, attempt: Attempt, correct: Seats, events: &mut Events<Event>) {
+        let mut cubes = self.cubes;
+        self.pay_out(attempt, correct, &mut cubes, &mut |transfer| {
+            events.push(Event::Cubes(transfer));
+        });
+        self.cubes = cubes;
+    }
+
+    /// The four steps of a payout, each in Manufacturer order (RO-82).
+    pub(super) fn pay_out(&self, attempt: Attempt, correct: Seats, cubes: &mut Cubes, tell: &mut dyn FnMut(Transfer)) {
         let seats = self.seats();
         let makers = || self.makers_in_order();
-        let tell = &mut |transfer: Transfer| events.push(Event::Cubes(transfer));
-        let mut cubes = self.cubes;
         // S1: wrong callers pay what they rolled (RO-64…RO-66).
         for seat in makers().filter(|seat| !correct.contains(*seat)) {
-            if let Some(face) = self.player(seat).face {
+            if let Some(face) = self.player(seat).face_of(attempt) {
                 cubes.fine(seat, face, seats, tell);
             }
         }
@@ -25,27 +31,29 @@ impl State {
         }
         // S3: right callers get what they rolled (RO-63).
         for seat in makers().filter(|seat| correct.contains(*seat)) {
-            if let Some(face) = self.player(seat).face {
+            if let Some(face) = self.player(seat).face_of(attempt) {
                 cubes.reward(seat, face, seats, tell);
             }
         }
-        self.cubes = cubes;
         // S4: whoever is wrong in the second attempt pays the Customer (RO-79).
         if attempt == Attempt::Second {
-            for seat in self.makers_in_order().filter(|seat| !correct.contains(*seat)) {
-                self.resolve_payment_to_customer(seat, events);
+            for seat in makers().filter(|seat| !correct.contains(*seat)) {
+                self.pay_customer(seat, cubes, tell);
             }
         }
     }
 
-    /// One cube to the Customer, or to the pot if the device is Customer (RO-35, RO-79, RO-127).
     pub(super) fn resolve_payment_to_customer(&mut self, payer: Seat, events: &mut Events<Event>) {
-        let seats = self.seats();
-        let customer = self.customer();
-        let tell = &mut |transfer: Transfer| events.push(Event::Cubes(transfer));
-        match customer {
-            Some(customer) => self.cubes.pay(payer, customer, 1, seats, tell),
-            None => self.cubes.fine(payer, 1, seats, tell),
+        let mut cubes = self.cubes;
+        self.pay_customer(payer, &mut cubes, &mut |transfer| events.push(Event::Cubes(transfer)));
+        self.cubes = cubes;
+    }
+
+    /// One cube to the Customer, or to the pot if the device is Customer (RO-35, RO-79, RO-127).
+    pub(super) fn pay_customer(&self, payer: Seat, cubes: &mut Cubes, tell: &mut dyn FnMut(Transfer)) {
+        match self.customer() {
+            Some(customer) => cubes.pay(payer, customer, 1, self.seats(), tell),
+            None => cubes.fine(payer, 1, self.seats(), tell),
         }
     }
 }

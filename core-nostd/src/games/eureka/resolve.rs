@@ -22,13 +22,8 @@ impl State {
                     audit.kept = true;
                 }
             }
-            Action::VoidTurn => {
-                // RO-144: the same Customer starts the same turn again.
-                self.cubes = self.before.cubes;
-                self.sirens = self.before.sirens;
-                events.push(Event::Voided);
-                self.start_turn(events);
-            }
+            Action::VoidTurn => self.resolve_void(events),
+            Action::Correct(correction) => self.resolve_correction(correction, events),
             Action::Share => self.end_game(events),
             Action::ExtraRound => {
                 self.extra_rounds = self.extra_rounds.saturating_add(1);
@@ -75,9 +70,13 @@ impl State {
             Action::Lock { eureka } => self.resolve_lock(seat, eureka, events),
             Action::Roll => {
                 let face = self.roll();
+                events.reveal();
                 self.resolve_face(seat, face, events);
             }
-            Action::Face(face) => self.resolve_face(seat, face, events),
+            Action::Face(face) => {
+                self.typed_dice.insert(seat);
+                self.resolve_face(seat, face, events);
+            }
             Action::Judge(number) => self.resolve_judge(number, events),
             Action::Mark { part, colour } => {
                 let mark = self.player_mut(seat).mark_mut(part, colour);
@@ -93,7 +92,8 @@ impl State {
             | Action::VoidTurn
             | Action::EndTurn
             | Action::Share
-            | Action::ExtraRound => debug_assert!(false, "check_seat refuses what only the house can do"),
+            | Action::ExtraRound
+            | Action::Correct(_) => debug_assert!(false, "check_seat refuses what only the house can do"),
         }
     }
 
@@ -129,6 +129,11 @@ impl State {
             Purpose::Order if self.phase == Phase::Order => {
                 self.order = Some(robot);
                 self.phase = Phase::Board;
+                // RO-153: only the order was entered again, and the board lies there.
+                if self.board.is_full() {
+                    self.phase = Phase::Tiles;
+                    self.start_buying_if_tiled(events);
+                }
             }
             Purpose::Order => self.resolve_audit(robot, false, events),
             Purpose::EarlyOrder => self.resolve_audit(robot, true, events),
@@ -195,21 +200,39 @@ impl State {
         self.resolve_decision(buyer, bought(card, answer), events);
     }
 
+    /// RO-37: whoever has no cube is not asked. Wallets lie open, so that this tells nothing new.
+    pub(super) fn pass_without_cubes(&mut self, events: &mut Events<Event>) {
+        for seat in self.makers_in_order() {
+            if !self.can_buy(seat) && !self.has_decided(seat) {
+                self.player_mut(seat).decision = Decision::Passed;
+                events.push(Event::CannotBuy { seat });
+            }
+        }
+        self.close_buying_if_done(events);
+    }
+
     /// RO-42: with the last decision the cubes move, in Manufacturer order.
     fn close_buying_if_done(&mut self, events: &mut Events<Event>) {
-        let open = self.makers_where(|player| player.decision == Decision::Open);
-        if !open.is_empty() || self.unanswered().is_some() {
+        if !self.all_have_decided() {
             return;
         }
         let buyers = self.makers_where(|player| player.bought().is_some());
         events.push(Event::BuyClosed { buyers });
-        // RO-39: now everybody knows who has bought.
-        events.reveal();
+        if !self.customer_sells() && self.makers().iter().any(|seat| self.can_buy(seat)) {
+            // RO-39: now everybody knows who has bought. With real cards everybody has seen it, and RO-152 sets it right.
+            events.reveal();
+        }
         for buyer in self.makers_in_order().filter(|seat| buyers.contains(*seat)) {
             self.resolve_payment_to_customer(buyer, events);
         }
         self.phase = Phase::Produce(Attempt::First);
         self.clear_errands();
+    }
+
+    /// Whether every Manufacturer has bought an answer, and knows it, or has passed.
+    pub(super) fn all_have_decided(&self) -> bool {
+        let open = self.makers_where(|player| player.decision == Decision::Open);
+        open.is_empty() && self.unanswered().is_none()
     }
 
     // Produce.
@@ -244,7 +267,7 @@ impl State {
     }
 
     /// Whatever seats were entering ends with the phase.
-    fn clear_errands(&mut self) {
+    pub(super) fn clear_errands(&mut self) {
         for seat in self.seats().iter() {
             let player = self.player_mut(seat);
             player.errand = Errand::Usual;
@@ -257,7 +280,6 @@ impl State {
     fn resolve_face(&mut self, seat: Seat, face: u8, events: &mut Events<Event>) {
         self.player_mut(seat).face = Some(face);
         events.push(Event::Rolled { seat, face });
-        events.reveal();
         self.judge_if_rolled(events);
     }
 
@@ -309,7 +331,7 @@ impl State {
         for seat in self.makers().iter() {
             let player = self.player_mut(seat);
             player.first = player.lock.take().map(|lock| lock.robot);
-            player.face = None;
+            player.first_face = player.face.take();
         }
         self.phase = Phase::Produce(Attempt::Second);
     }
@@ -340,6 +362,14 @@ impl State {
         });
         self.phase = Phase::TurnEnd;
         self.clear_errands();
+    }
+
+    /// RO-144: the same Customer starts the same turn again.
+    pub(super) fn resolve_void(&mut self, events: &mut Events<Event>) {
+        self.cubes = self.before.cubes;
+        self.sirens = self.before.sirens;
+        events.push(Event::Voided);
+        self.start_turn(events);
     }
 
     /// RO-98…RO-102: the next Customer, the end, or a tie.

@@ -4,7 +4,7 @@ use core::fmt;
 
 use heapless::String;
 
-use super::action::{About, Action, Error, Event, Slot};
+use super::action::{About, Action, Correction, Error, Event, Slot};
 use super::cubes::{Purse, Transfer};
 use super::deduce;
 use super::robot::{Colour, Part, Robot};
@@ -61,7 +61,24 @@ impl Speech for State {
             Action::Share => words.share,
             Action::ExtraRound => words.extra_round,
             Action::StopHelp => words.stop_help,
+            Action::Correct(correction) => return tell.correction_label(correction),
         })
+    }
+
+    fn deed(tell: Teller<'_>, action: Action) -> Row {
+        let colour_of = |colour| tell.line(WORDS.colour(colour, tell.view.setup().fourth));
+        let next = |entered: &[Colour]| Part::ALL.get(entered.len()).map(|part| WORDS.part(*part));
+        match action {
+            Action::Pick(colour) => tell.with(next(tell.view.picked()).unwrap_or_default(), &colour_of(colour)),
+            Action::Lay(colour) => tell.with(next(tell.view.laid()).unwrap_or_default(), &colour_of(colour)),
+            Action::Mark { part, colour } => {
+                let cell: Line = expand("{0} {1}", &[&tell.line(WORDS.part(part)), &tell.code(colour)]);
+                tell.with(WORDS.marks, &cell)
+            }
+            // Not with the number that it was: it may have changed since.
+            Action::Correct(correction) => Row::plain(&tell.correction_label(correction).label),
+            _ => State::label(tell, action),
+        }
     }
 
     fn private_label(tell: Teller<'_>, _: Seat) -> Row {
@@ -81,6 +98,11 @@ impl Speech for State {
         }
     }
 
+    fn hides_by_asking(action: Action) -> bool {
+        // RO-146: a purchase asks, because it costs a cube at once; if a pass did not, the pages would tell who has bought.
+        action == Action::Pass
+    }
+
     fn narrate(tell: Teller<'_>, event: Event, out: &mut dyn fmt::Write) -> fmt::Result {
         let words = &WORDS;
         let mut told = |sentence, with: &[&str]| tell.texts.write(out, sentence, with);
@@ -91,6 +113,7 @@ impl Speech for State {
             Event::TurnBegan { customer: Some(seat) } => told(words.customer_is, &[&tell.name(seat)]),
             Event::TurnBegan { customer: None } => told(words.device_orders, &[]),
             Event::TilesSet => told(words.tiles_set, &[]),
+            Event::CannotBuy { seat } => told(words.cannot_buy, &[&tell.name(seat)]),
             Event::EntryConflict { seats } => told(words.twice, &[&tell.names(seats)]),
             Event::BuyClosed { buyers } if buyers.is_empty() => told(words.nobody_bought, &[]),
             Event::BuyClosed { buyers } => told(words.bought_by, &[&tell.names(buyers)]),
@@ -132,6 +155,17 @@ impl Speech for State {
             Event::Tie { leaders } => told(words.tie, &[&tell.names(leaders)]),
             Event::ExtraRound => told(words.one_more_round, &[]),
             Event::HelpStopped => told(words.help_stopped, &[]),
+            Event::Corrected(correction) => match correction {
+                // What the player has then is told next.
+                Correction::Cube { .. } => Ok(()),
+                Correction::Die { seat, face } => told(words.mended_die, &[&tell.name(seat), &number(face)]),
+                Correction::Sale(seat) => told(words.mended_sale, &[&tell.name(seat)]),
+                Correction::Order => told(words.mended_order, &[]),
+                Correction::Board => told(words.mended_board, &[]),
+                // That the turn is played again is told next.
+                Correction::Turn => Ok(()),
+            },
+            Event::Recounted { seat, value } => told(words.recounted, &[&tell.name(seat), &number(value)]),
             Event::GameOver { winners } => match winners.len() {
                 1 => told(words.winner, &[&tell.names(winners)]),
                 _ => told(words.winners, &[&tell.names(winners)]),
@@ -163,6 +197,7 @@ impl Speech for State {
             Error::AuditClean => words.err_clean,
             Error::LimitReached => words.err_rounds,
             Error::HelpOff => words.err_help,
+            Error::NoSuchCubes => words.err_cubes,
         };
         told(sentence, &[])
     }
@@ -182,6 +217,7 @@ impl Speech for State {
             Phase::Roll(_) => rules.roll,
             Phase::Judge(_) => rules.judge,
             Phase::TurnEnd => rules.turn_end,
+            Phase::TieChoice if setup.customer == Customer::Device => rules.tie_device,
             Phase::TieChoice => rules.tie,
             Phase::Over => rules.over,
         }
@@ -221,10 +257,28 @@ impl Teller<'_> {
             return Row::default();
         };
         let label: Line = expand("{0} {1}", &[&number(place.saturating_add(1)), &self.codes(*card)]);
+        match self.view.help() {
+            Help::Full => Row::with(&label, &self.advice(place)),
+            Help::Off | Help::Marks | Help::Checked | Help::Count => Row::plain(&label),
+        }
+    }
+
+    /// Real cards with full help: the device says which card of the hand is worth a cube (RO-114).
+    pub(super) fn advises_hand(self) -> bool {
+        let setup = self.view.setup();
+        let hands_over = setup.cards == Cards::Physical && setup.customer == Customer::Player;
+        let open = |seat| !self.view.has_decided(seat);
+        let is_time = self.view.phase() == Phase::Buy && self.view.viewer().seat().is_some_and(open);
+        hands_over && is_time && self.view.help() == Help::Full && !self.view.hand().is_empty()
+    }
+
+    /// How many robots the answer for a card of the hand leaves on average, with a star if it is worth a cube (RO-118).
+    pub(super) fn advice(self, place: usize) -> String<8> {
+        let hand = self.view.hand();
         let possible = self.view.possible();
-        let tenths = deduce::tenths(possible, *card).filter(|_| self.view.help() == Help::Full);
-        let Some(tenths) = tenths else {
-            return Row::plain(&label);
+        let card = hand.get(place);
+        let Some((card, tenths)) = card.and_then(|card| Some((card, deduce::tenths(possible, *card)?))) else {
+            return String::new();
         };
         // Which card is best is soon found; whether it is worth a cube takes longer, and is asked only once.
         let is_best = deduce::best_card(possible, hand) == Some(place);
@@ -237,7 +291,27 @@ impl Teller<'_> {
             number(tenths.checked_div(10).unwrap_or_default()),
             number(tenths.checked_rem(10).unwrap_or_default()),
         );
-        Row::with(&label, &expand::<8>("{0}{1}.{2}", &[star, &whole, &tenth]))
+        expand("{0}{1}.{2}", &[star, &whole, &tenth])
+    }
+
+    /// What is set right, and how it stands now.
+    fn correction_label(self, correction: Correction) -> Row {
+        let words = &WORDS;
+        let of_seat = |sentence, seat| self.expand::<36>(sentence, &[&self.name(seat)]);
+        match correction {
+            Correction::Cube { seat, more } => {
+                let sentence = if more { words.cube_more } else { words.cube_less };
+                let value = number(self.view.cubes().wallet(seat).value());
+                Row::with(&of_seat(sentence, seat), &value)
+            }
+            Correction::Die { seat, face } => {
+                Row::plain(&self.expand::<36>(words.die_shows, &[&self.short_name(seat), &number(face)]))
+            }
+            Correction::Sale(seat) => Row::plain(&of_seat(words.sale_again, seat)),
+            Correction::Order => self.plain(words.order_again),
+            Correction::Board => self.plain(words.board_again),
+            Correction::Turn => self.plain(words.void_turn),
+        }
     }
 
     /// The place of the card that is worth a cube, if one is (RO-117, RO-121).
@@ -256,24 +330,10 @@ impl Teller<'_> {
         if !self.view.sirens().contains(seat) {
             return self.plain(WORDS.siren_used);
         }
-        let picked = match *self.view.picked() {
-            [head, torso, legs] => Some(Robot::new(head, torso, legs)),
-            _ => None,
-        };
-        if self.view.help() == Help::Full && picked.is_some_and(|robot| self.eureka_is_advised(robot)) {
+        if self.view.help() == Help::Full && self.view.eureka_is_advised() {
             return self.with(WORDS.lock_eureka, "*");
         }
         self.plain(WORDS.lock_eureka)
-    }
-
-    pub(super) fn eureka_is_advised(self, robot: Robot) -> bool {
-        let possible = self.view.possible();
-        self.view.viewer().seat().is_some_and(|seat| {
-            let value = self.view.cubes().wallet(seat).value();
-            self.view.sirens().contains(seat)
-                && possible.contains(robot)
-                && deduce::eureka_is_advised(possible.len(), value, self.view.setup().die)
-        })
     }
 
     // Sentences.

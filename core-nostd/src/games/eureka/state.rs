@@ -26,6 +26,8 @@ pub struct Position {
     pub(super) cubes: Cubes,
     /// Whose siren is unused.
     pub(super) sirens: Seats,
+    /// Whose die was typed in this turn: it can be set right (RO-151).
+    pub(super) typed_dice: Seats,
     /// Cubes and sirens at the start of the turn, for a turn that is played again (RO-144).
     pub(super) before: Before,
     /// Secret until the turn has ended. With typed answers it is `None` until then.
@@ -109,6 +111,8 @@ pub(super) struct Player {
     pub(super) face: Option<u8>,
     /// The robot of the first attempt, once the second has begun. Everybody has seen it.
     pub(super) first: Option<Robot>,
+    /// What the die showed then.
+    pub(super) first_face: Option<u8>,
     /// How many parts of the robots of both attempts match.
     pub(super) judged: [Option<u8>; 2],
     /// Rows are parts, columns colours.
@@ -241,6 +245,15 @@ impl Player {
         }
     }
 
+    /// What a caller's die has shown in an attempt.
+    pub(super) const fn face_of(&self, attempt: Attempt) -> Option<u8> {
+        match (attempt, self.first) {
+            (Attempt::First, Some(_)) => self.first_face,
+            (Attempt::Second, None) => None,
+            _ => self.face,
+        }
+    }
+
     /// The three parts as a robot, once there are three.
     pub(super) fn picked_robot(&self) -> Option<Robot> {
         match *self.picked {
@@ -269,7 +282,12 @@ impl State {
 
     /// The Customer of this turn; nobody if it is the device (RO-20).
     pub(super) fn customer(&self) -> Option<Seat> {
-        (self.setup.customer == Customer::Player).then(|| self.seat_after_first(self.turn))
+        self.customer_of(self.turn)
+    }
+
+    /// The Customer of a turn, counted from 0.
+    pub(super) fn customer_of(&self, turn: u8) -> Option<Seat> {
+        (self.setup.customer == Customer::Player).then(|| self.seat_after_first(turn))
     }
 
     /// Who builds in this turn.

@@ -16,6 +16,7 @@ mod random_play;
 mod roles;
 mod second_attempt;
 mod secrecy;
+mod set_right;
 mod set_up;
 mod size;
 mod turn_start;
@@ -55,7 +56,7 @@ pub(super) fn setups() -> Vec<Setup> {
 pub(super) fn rare(action: Action) -> bool {
     matches!(
         action,
-        Action::ShowOrder | Action::VoidTurn | Action::Change | Action::Note | Action::Mark { .. }
+        Action::ShowOrder | Action::VoidTurn | Action::Change | Action::Note | Action::Mark { .. } | Action::Correct(_)
     )
 }
 

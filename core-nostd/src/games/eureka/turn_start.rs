@@ -5,7 +5,7 @@ use core::num::NonZero;
 use super::action::Event;
 use super::robot::{Robot, RobotSet};
 use super::setup::{Answers, Cards, Customer};
-use super::state::{Before, Phase, Position, State};
+use super::state::{Attempt, Before, Phase, Position, State};
 use crate::game::Events;
 use crate::kit::dice::Chance;
 use crate::kit::seat::{BySeat, Seat, Seats};
@@ -18,6 +18,7 @@ impl State {
         self.laid.clear();
         self.tiles.clear();
         self.audit = None;
+        self.typed_dice = Seats::NONE;
         self.players = BySeat::default();
         self.before = Before {
             cubes: self.cubes,
@@ -53,6 +54,12 @@ impl State {
 
     pub(super) fn put_on_board(&mut self, robot: Robot) {
         self.board.push_bounded(robot);
+        // What lies there is in nobody's hand: a note that says so was wrong.
+        if self.customer_sells() {
+            for seat in self.makers().iter() {
+                self.player_mut(seat).hand.retain_mut(|card| *card != robot);
+            }
+        }
         if self.board.is_full() {
             self.phase = match self.setup.customer {
                 // RO-129: the order is drawn when board and hands are known.
@@ -122,12 +129,20 @@ impl State {
         for card in board.iter() {
             tiles.push_bounded(card.matches(order));
         }
+        self.answer_again(order);
         self.start_buying(events);
     }
 
+    /// Everybody decides; if order or board were entered again, the decisions that were made stand (RO-153).
     fn start_buying(&mut self, events: &mut Events<Event>) {
-        self.phase = Phase::Buy;
         events.push(Event::TilesSet);
+        let have_decided = self.makers().iter().any(|seat| self.has_decided(seat)) && self.all_have_decided();
+        if have_decided {
+            self.phase = Phase::Produce(Attempt::First);
+        } else {
+            self.phase = Phase::Buy;
+            self.pass_without_cubes(events);
+        }
     }
 }
 

@@ -47,9 +47,7 @@ impl State {
 
     /// J: every robot that fits all numbers of this turn, without board cards and bought cards (RO-139).
     pub(super) fn fitting(&self) -> RobotSet {
-        let sold = self.makers().iter().filter_map(|seat| self.player(seat).bought());
-        let sold: RobotSet = sold.map(|(card, _)| card).collect();
-        let left = RobotSet::ALL.without(self.board_cards()).without(sold);
+        let left = RobotSet::ALL.without(self.board_cards()).without(self.sold_cards());
         self.typed().fold(left, |left, typed| {
             left.and(RobotSet::matching(typed.robot, typed.number))
         })

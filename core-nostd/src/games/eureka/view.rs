@@ -135,6 +135,11 @@ impl<'a> View<'a> {
         }
     }
 
+    /// Whether a seat had a cube to buy an answer with.
+    pub fn could_buy(self, seat: Seat) -> bool {
+        self.state.before.cubes.wallet(seat).value() > 0
+    }
+
     /// Whether a seat has decided to buy or to pass.
     pub fn has_decided(self, seat: Seat) -> bool {
         self.state.has_decided(seat)
@@ -296,6 +301,33 @@ impl<'a> View<'a> {
         }
         let not = self.board().iter().chain(self.hand()).copied().collect::<RobotSet>();
         deduce::possible(&clues, not.or(self.state.shown_first()))
+    }
+
+    /// Whether the helper advises to call Eureka for the robot that the viewer has put together (RO-123).
+    pub fn eureka_is_advised(self) -> bool {
+        match *self.picked() {
+            [head, torso, legs] => self.eureka_is_advised_for(Robot::new(head, torso, legs)),
+            _ => false,
+        }
+    }
+
+    /// The same for any robot.
+    pub fn eureka_is_advised_for(self, robot: Robot) -> bool {
+        let possible = self.possible();
+        let Some(seat) = self.viewer.seat().filter(|seat| self.sirens().contains(*seat)) else {
+            return false;
+        };
+        let value = self.cubes().wallet(seat).value();
+        possible.contains(robot)
+            && deduce::eureka_is_advised(possible.len(), value, self.setup().die, self.builds_last())
+    }
+
+    /// Whether the viewer builds for the last time in this game, as far as it is planned.
+    fn builds_last(self) -> bool {
+        let state = self.state;
+        let next = state.turn.saturating_add(1);
+        let builds_later = (next..state.planned_turns()).any(|turn| state.customer_of(turn) != self.viewer.seat());
+        self.phase() == Phase::Produce(Attempt::Second) && !builds_later
     }
 
     /// Whether the helper tells the viewer that `robot` cannot be the order (RO-48, RO-114).

@@ -141,6 +141,20 @@ word_table! {
         pub(super) winner: Text,
         pub(super) winners: Text,
 
+        // What is set right: of whom it is, and what it has become.
+        pub(super) cannot_buy: Text,
+        pub(super) cube_more: Text,
+        pub(super) cube_less: Text,
+        pub(super) die_shows: Text,
+        pub(super) sale_again: Text,
+        pub(super) order_again: Text,
+        pub(super) board_again: Text,
+        pub(super) mended_die: Text,
+        pub(super) mended_sale: Text,
+        pub(super) mended_order: Text,
+        pub(super) mended_board: Text,
+        pub(super) recounted: Text,
+
         // What stands in the way.
         pub(super) err_over: Text,
         pub(super) err_now: Text,
@@ -160,6 +174,7 @@ word_table! {
         pub(super) err_clean: Text,
         pub(super) err_rounds: Text,
         pub(super) err_help: Text,
+        pub(super) err_cubes: Text,
 
         pub(super) setup: SetupWords,
         pub(super) rules: RuleWords,
@@ -215,6 +230,7 @@ word_table! {
         pub(super) judge: Text,
         pub(super) turn_end: Text,
         pub(super) tie: Text,
+        pub(super) tie_device: Text,
         pub(super) over: Text,
     }
 }

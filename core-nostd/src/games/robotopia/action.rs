@@ -113,6 +113,18 @@ pub enum Action {
     Hundred,
     /// Assist: correct what the device shows.
     Correct(Correction),
+
+    /// After `Fix(Item::Stock)`: the player has one more of something, or one less.
+    Adjust {
+        /// Of what.
+        asset: Asset,
+        /// One more.
+        more: bool,
+    },
+    /// After `Fix(Item::Zone)`: what stands there becomes the next robot that may stand there, or nothing.
+    Turn(Location),
+    /// After `Fix(Item::Master)`: where the Master Robot stands.
+    PutMaster(Master),
 }
 
 /// What can be done at a space.
@@ -195,6 +207,67 @@ pub enum Item {
     Power(Colour),
     /// The schematic in the slot of a guild.
     Schematic(Colour),
+    /// What a player has.
+    Stock(Seat),
+    /// The same, when one thing of it has been counted anew. It is never named with `Fix`.
+    Asset {
+        /// Whose.
+        seat: Seat,
+        /// Of what.
+        asset: Asset,
+    },
+    /// The robots of a zone.
+    Zone(Colour),
+    /// The same, when what stands at one place has been set right. It is never named with `Fix`.
+    Spot(Location),
+    /// The Master Robot.
+    Master,
+    /// Real cards: the hand of the active player, which is then entered anew.
+    Hand,
+}
+
+/// Something of which a player can have one more or one less.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
+pub enum Asset {
+    /// A scrap cube.
+    Cube(Colour),
+    /// A robot that is not on the board.
+    Robot(Colour),
+    /// A generator.
+    Generator(Colour),
+    /// A battery.
+    Battery,
+    /// The player's token of a guild, bought and not placed.
+    Token(Colour),
+    /// A wild token, bought and not placed.
+    WildToken,
+    /// An influence: more of it is first one by the player's token, then one by a wild token.
+    Influence(Colour),
+}
+
+impl Asset {
+    /// What it is called where things are gained, paid or missing; tokens are not.
+    pub(super) const fn thing(self) -> Option<Thing> {
+        match self {
+            Asset::Cube(colour) => Some(Thing::Cube(colour)),
+            Asset::Robot(colour) => Some(Thing::Robot(colour)),
+            Asset::Generator(colour) => Some(Thing::Generator(colour)),
+            Asset::Battery => Some(Thing::Battery),
+            Asset::Token(_) | Asset::WildToken | Asset::Influence(_) => None,
+        }
+    }
+
+    /// All of them, in the order of the list.
+    pub(super) fn each(each: &mut dyn FnMut(Asset)) {
+        for of_colour in [Asset::Cube, Asset::Robot, Asset::Generator] {
+            Colour::ALL.iter().for_each(|colour| each(of_colour(*colour)));
+        }
+        each(Asset::Battery);
+        each(Asset::WildToken);
+        for of_colour in [Asset::Token, Asset::Influence] {
+            Colour::ALL.iter().for_each(|colour| each(of_colour(*colour)));
+        }
+    }
 }
 
 /// A correction in Assist (RT-159).
@@ -315,6 +388,8 @@ pub enum Event {
     Depot {
         /// From this tile.
         tile: BeltTile,
+        /// By this power, if it works by itself.
+        power: Option<Power>,
     },
     /// The belt has shifted.
     Shifted,
@@ -361,8 +436,20 @@ pub enum Event {
     },
     /// Several have influence on all four guilds: figures decide (RT-158).
     Tie,
-    /// Something was corrected.
-    Fixed,
+    /// A power has given something by itself (RT-161).
+    PowerGave {
+        /// Which.
+        power: Power,
+        /// What.
+        what: Thing,
+    },
+    /// Assist: this was corrected.
+    Corrected(Correction),
+    /// Something on the table was set right (RT-162).
+    SetRight {
+        /// What.
+        item: Item,
+    },
     /// The game is over.
     GameOver {
         /// Who has won, if anybody has.
@@ -505,7 +592,12 @@ impl Illegal for Error {
     fn is_worth_telling(&self) -> bool {
         matches!(
             self,
-            Error::NoGenerator { .. } | Error::SupplyEmpty { .. } | Error::CantAfford { .. } | Error::NoCardLeft
+            Error::NoGenerator { .. }
+                | Error::SupplyEmpty { .. }
+                | Error::CantAfford { .. }
+                | Error::NoCardLeft
+                // Nobody is offered a place that is taken, but the Master Robot may be set right to stand there.
+                | Error::Occupied
         )
     }
 }

@@ -165,6 +165,6 @@ impl State {
                 };
             }
         }
-        events.push(Event::Fixed);
+        events.push(Event::Corrected(correction));
     }
 }

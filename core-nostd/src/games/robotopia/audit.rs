@@ -160,11 +160,13 @@ impl State {
         let [bottom, .., top] = *self.stack else {
             return Err("14: a turn ends");
         };
-        require(bottom == Step::EndTurn, "14: a turn ends")?;
+        require(matches!(bottom, Step::EndTurn), "14: a turn ends")?;
         let places = matches!(top, Step::Place);
         let can_place = Colour::ALL.iter().copied().any(|robot| self.can_place(robot));
-        require(!places || can_place, "13: whoever places a robot can")?;
-        require(self.asks(top) || self.fixing.is_some(), "16: somebody is asked")?;
+        // While something is set right the turn waits, and then goes on with what is there (RT-166).
+        let waits = self.fixing.is_some();
+        require(!places || can_place || waits, "13: whoever places a robot can")?;
+        require(self.asks(top) || waits, "16: somebody is asked")?;
         require(self.laid == 0, "everything is laid out")
     }
 

@@ -96,10 +96,15 @@ pub struct Space {
 }
 
 impl Space {
-    /// All sixteen.
+    /// All sixteen, zone by zone.
     pub fn all() -> impl Iterator<Item = Space> {
-        let in_zone = |zone| Hex::ALL.map(|hex| Space { zone, hex });
-        Colour::ALL.iter().copied().flat_map(in_zone)
+        (0..16).filter_map(Space::new)
+    }
+
+    /// The space with a number.
+    fn new(number: u8) -> Option<Space> {
+        let (zone, hex) = (Colour::new(number >> 2)?, Hex::new(number & 3)?);
+        Some(Space { zone, hex })
     }
 
     /// The twelve that hold a tile, in the order in which they are laid out (RT-03).
@@ -111,14 +116,9 @@ impl Space {
         self.zone.index().saturating_mul(4).saturating_add(self.hex.index())
     }
 
-    /// Its name: `Y0`.
-    pub fn name(self) -> String<4> {
-        let mut name = String::new();
-        let written = name
-            .push(letter(self.zone))
-            .and_then(|()| name.push(digit(self.hex.index())));
-        debug_assert!(written.is_ok(), "two letters fit");
-        name
+    /// Its name in files: `Y0`.
+    pub fn name(self) -> Name {
+        name_of(letter(self.zone), Hexes::only(self.hex))
     }
 }
 
@@ -154,7 +154,7 @@ pub enum SpotKind {
 impl Spot {
     /// All of them.
     pub fn all() -> impl Iterator<Item = Spot> {
-        (0..SPOTS).filter_map(|index| u8::try_from(index).ok()).map(Spot)
+        (0..SPOTS_IN_ZONE).map(Spot)
     }
 
     /// The spot with a number.
@@ -229,21 +229,21 @@ pub struct Location {
 }
 
 impl Location {
-    /// All of them.
+    /// All of them, zone by zone.
     pub fn all() -> impl Iterator<Item = Location> {
-        let in_zone = |zone| Spot::all().map(move |spot| Location { zone, spot });
-        Colour::ALL.iter().copied().flat_map(in_zone)
+        (0..SPOTS_IN_ZONE * Colour::COUNT).filter_map(Location::new)
     }
 
-    /// Its name: `Y12`.
-    pub fn name(self) -> String<4> {
-        let mut name = String::new();
-        let mut written = name.push(letter(self.zone));
-        for hex in self.spot.touches().iter() {
-            written = written.and_then(|()| name.push(digit(hex.index())));
-        }
-        debug_assert!(written.is_ok(), "four letters fit");
-        name
+    /// The location with a number.
+    #[cfg_attr(target_os = "none", inline(never))]
+    fn new(number: u8) -> Option<Location> {
+        let (zone, spot) = (Colour::new(number / SPOTS_IN_ZONE)?, Spot(number % SPOTS_IN_ZONE));
+        Some(Location { zone, spot })
+    }
+
+    /// Its name in files: `Y12`.
+    pub fn name(self) -> Name {
+        name_of(letter(self.zone), self.spot.touches())
     }
 
     const fn number(self) -> u8 {
@@ -252,13 +252,27 @@ impl Location {
     }
 }
 
-/// The letter of a zone in names of places, which are the same in every language of the rulebook's files.
-const fn letter(zone: Colour) -> char {
+/// The name of a space or a location: the letter of its zone, then the numbers of its spaces.
+pub(super) type Name = String<4>;
+
+/// A name with the letter that its zone has, in files or in the words of a language.
+pub(super) fn name_of(letter: &str, spaces: Hexes) -> Name {
+    let mut name = Name::new();
+    let mut written = name.push_str(letter);
+    for hex in spaces.iter() {
+        written = written.and_then(|()| name.push(digit(hex.index())));
+    }
+    debug_assert!(written.is_ok(), "four letters fit");
+    name
+}
+
+/// The letter of a zone in files: scenarios and journals as text are the same in every language.
+const fn letter(zone: Colour) -> &'static str {
     match zone {
-        Colour::Yellow => 'Y',
-        Colour::Red => 'R',
-        Colour::Blue => 'B',
-        Colour::Green => 'G',
+        Colour::Yellow => "Y",
+        Colour::Red => "R",
+        Colour::Blue => "B",
+        Colour::Green => "G",
     }
 }
 
@@ -359,8 +373,7 @@ impl<'de> Deserialize<'de> for Space {
             return deserializer.deserialize_str(SpaceName);
         }
         let number = u8::deserialize(deserializer)?;
-        let space = Space::all().find(|space| space.number() == number);
-        space.ok_or_else(|| D::Error::custom("there are 16 spaces"))
+        Space::new(number).ok_or_else(|| D::Error::custom("there are 16 spaces"))
     }
 }
 
@@ -400,8 +413,7 @@ impl<'de> Deserialize<'de> for Location {
             return deserializer.deserialize_str(LocationName);
         }
         let number = u8::deserialize(deserializer)?;
-        let location = Location::all().find(|location| location.number() == number);
-        location.ok_or_else(|| D::Error::custom("there are 44 locations"))
+        Location::new(number).ok_or_else(|| D::Error::custom("there are 44 locations"))
     }
 }
 

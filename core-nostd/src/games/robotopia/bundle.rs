@@ -117,7 +117,7 @@ impl Cost {
     pub fn sum(bundles: impl IntoIterator<Item = Bundle>) -> Cost {
         let mut cost = Cost::default();
         for bundle in bundles {
-            for colour in Colour::ALL {
+            for colour in Colour::ALL.iter().copied() {
                 let fixed = &mut cost.fixed;
                 add(fixed.cubes.get_mut(colour), (*bundle.cubes.get(colour)).into());
                 add_small(fixed.robots.get_mut(colour), *bundle.robots.get(colour));
@@ -168,9 +168,18 @@ impl Goods {
         goods
     }
 
+    /// How many there are of what a unit takes, in a colour.
+    pub fn count(&self, unit: Unit, colour: Colour) -> u16 {
+        match unit {
+            Unit::Cube | Unit::SameCubes(_) => *self.cubes.get(colour),
+            Unit::Robot => (*self.robots.get(colour)).into(),
+            Unit::SameGenerators(_) => (*self.generators.get(colour)).into(),
+        }
+    }
+
     /// These without `part`; `None` if not all of it is there.
     pub fn without(mut self, part: &Goods) -> Option<Goods> {
-        for colour in Colour::ALL {
+        for colour in Colour::ALL.iter().copied() {
             let cubes = self.cubes.get_mut(colour);
             *cubes = cubes.checked_sub(*part.cubes.get(colour))?;
             let robots = self.robots.get_mut(colour);
@@ -185,7 +194,7 @@ impl Goods {
     /// What of these is missing from `owned`.
     pub fn beyond(&self, owned: &Goods) -> Goods {
         let mut short = *self;
-        for colour in Colour::ALL {
+        for colour in Colour::ALL.iter().copied() {
             let cubes = short.cubes.get_mut(colour);
             *cubes = cubes.saturating_sub(*owned.cubes.get(colour));
             let robots = short.robots.get_mut(colour);

@@ -1,13 +1,13 @@
 //! What may be worth trying, from public facts only, in menu order.
 
-use super::action::{Action, Correction, Deed, Item, Source};
+use super::action::{Action, Asset, Correction, Deed, Item, Source};
 use super::assist::FIGURE_MAX;
-use super::board::{Location, Space};
+use super::board::{Location, Master, Space, Spot};
 use super::colour::Colour;
 use super::data::{BeltTile, Bonus, Card, Power, Schematic, Tile};
 use super::layout::Piece;
 use super::setup::Service;
-use super::spaces::conversions;
+use super::spaces::CONVERSIONS;
 use super::state::{State, Step};
 use crate::game::{Actor, Game};
 
@@ -15,8 +15,8 @@ impl State {
     /// RT-14, RT-150.
     pub(super) fn candidates_for_bonus(&self, each: &mut dyn FnMut(Action)) {
         if self.setup.paper {
-            Card::ALL.map(Action::EnterHand).into_iter().for_each(&mut *each);
-            Bonus::ALL.map(Action::EnterBonus).into_iter().for_each(each);
+            of_all(&Card::ALL, Action::EnterHand, each);
+            of_all(&Bonus::ALL, Action::EnterBonus, each);
         } else {
             (0..3).map(Action::ChooseBonus).for_each(each);
         }
@@ -25,17 +25,16 @@ impl State {
     /// Corrections: of Assist (RT-159), or of a piece of the layout.
     pub(super) fn candidates_for_correction(&self, each: &mut dyn FnMut(Action)) {
         if self.setup.service == Service::Assist {
-            let seats = self.seats();
-            let corrections = seats
-                .iter()
-                .map(Correction::Active)
-                .chain([Correction::RoundUp, Correction::RoundDown])
-                .chain(Colour::ALL.map(Correction::Master))
-                .chain([Correction::Belt]);
-            let marks = seats
-                .iter()
-                .flat_map(|seat| Colour::ALL.map(|guild| Correction::Mark { seat, guild }));
-            corrections.chain(marks).map(Action::Correct).for_each(each);
+            let mut correct = |correction| each(Action::Correct(correction));
+            self.seats().iter().map(Correction::Active).for_each(&mut correct);
+            correct(Correction::RoundUp);
+            correct(Correction::RoundDown);
+            of_all(&Colour::ALL, Correction::Master, &mut correct);
+            correct(Correction::Belt);
+            for seat in self.seats().iter() {
+                let marks = Colour::ALL.iter().map(|guild| Correction::Mark { seat, guild: *guild });
+                marks.for_each(&mut correct);
+            }
             return;
         }
         if let Some(item) = self.fixing {
@@ -43,13 +42,16 @@ impl State {
             each(Action::KeepIt);
             return;
         }
-        let tiles = Space::factory().map(Item::Tile);
-        let belt = (0..8).map(Item::Belt);
-        let of_guilds = Colour::ALL
-            .map(Item::Power)
-            .into_iter()
-            .chain(Colour::ALL.map(Item::Schematic));
-        tiles.chain(belt).chain(of_guilds).map(Action::Fix).for_each(each);
+        let mut fix = |item| each(Action::Fix(item));
+        // What players move most comes first.
+        self.seats().iter().map(Item::Stock).for_each(&mut fix);
+        of_all(&Colour::ALL, Item::Zone, &mut fix);
+        fix(Item::Master);
+        fix(Item::Hand);
+        Space::factory().map(Item::Tile).for_each(&mut fix);
+        (0..8).map(Item::Belt).for_each(&mut fix);
+        of_all(&Colour::ALL, Item::Power, &mut fix);
+        of_all(&Colour::ALL, Item::Schematic, &mut fix);
     }
 
     pub(super) fn candidates_for_step(&self, step: Step, each: &mut dyn FnMut(Action)) {
@@ -58,17 +60,17 @@ impl State {
             Step::Work { zone, uses } => self.candidates_for_work(zone, uses, each),
             Step::Paying { .. } => {
                 each(Action::PayRest);
-                let colours = Colour::ALL.map(Action::Pay).into_iter();
+                let colours = Colour::ALL.iter().copied().map(Action::Pay);
                 colours.filter(|pay| self.can_do(*pay)).for_each(each);
             }
             Step::Taking { .. } => {
                 each(Action::TakeRest);
-                Colour::ALL.map(Action::Take).into_iter().for_each(each);
+                of_all(&Colour::ALL, Action::Take, each);
             }
             Step::Generate { .. } => {
                 each(Action::Run);
                 each(Action::ByHand);
-                Colour::ALL.map(Action::Power).into_iter().for_each(each);
+                of_all(&Colour::ALL, Action::Power, each);
             }
             Step::MasterMove { .. } => {
                 Space::all().map(Action::MoveMaster).for_each(&mut *each);
@@ -76,9 +78,9 @@ impl State {
             }
             Step::Scrapyard { .. } => {
                 // A list of all that is impossible would hide what is possible.
-                let conversions = conversions().map(Action::Convert);
+                let conversions = CONVERSIONS.iter().copied().map(Action::Convert);
                 conversions.filter(|convert| self.can_do(*convert)).for_each(&mut *each);
-                Colour::ALL.map(Action::ConvertRobot).into_iter().for_each(&mut *each);
+                of_all(&Colour::ALL, Action::ConvertRobot, each);
                 self.candidates_for_cards(step, &mut *each);
                 each(Action::Done);
             }
@@ -95,10 +97,10 @@ impl State {
             }
             Step::GainRobot => {
                 // The best first: green robots may stand anywhere.
-                Colour::ALL.map(Action::GainRobot).into_iter().rev().for_each(each);
+                Colour::ALL.iter().copied().rev().map(Action::GainRobot).for_each(each);
             }
-            Step::EnterRow { .. } => Card::ALL.map(Action::EnterRow).into_iter().for_each(each),
-            Step::EnterHand => Card::ALL.map(Action::EnterHand).into_iter().for_each(each),
+            Step::EnterRow { .. } => of_all(&Card::ALL, Action::EnterRow, each),
+            Step::EnterHand => of_all(&Card::ALL, Action::EnterHand, each),
             Step::WinPlace { .. }
             | Step::WinMine { .. }
             | Step::WinUpgrade { .. }
@@ -107,7 +109,7 @@ impl State {
             | Step::WinRefresh => {
                 each(Action::Done);
                 let offered = [Power::PY2, Power::PR2, Power::PR3, Power::PR5, Power::PB4];
-                offered.map(Action::UsePower).into_iter().for_each(&mut *each);
+                of_all(&offered, Action::UsePower, each);
                 self.candidates_for_cards(step, each);
             }
             Step::GainDepot { .. } | Step::Shift | Step::RefreshBonus | Step::EndTurn => {}
@@ -129,7 +131,7 @@ impl State {
 
     fn candidates_for_placing(&self, step: Step, each: &mut dyn FnMut(Action)) {
         let robots = Colour::ALL.map(|robot| self.has_robot(step, robot).then_some(robot));
-        for zone in Colour::ALL {
+        for zone in Colour::ALL.iter().copied() {
             for spot in self.open_spots(zone).iter() {
                 let at = Location { zone, spot };
                 let fitting = robots.iter().flatten().filter(|robot| spot.suits(**robot));
@@ -163,14 +165,33 @@ impl State {
 /// What may be entered for a piece.
 pub(super) fn candidates_for_piece(piece: Piece, each: &mut dyn FnMut(Action)) {
     match piece {
-        Piece::Master => Colour::ALL.map(Action::LayMaster).into_iter().for_each(each),
-        Piece::Guild(_) => Colour::ALL.map(Action::LayGuild).into_iter().for_each(each),
-        Piece::Item(Item::Tile(_)) => Tile::ALL.map(Action::LayTile).into_iter().for_each(each),
-        Piece::Item(Item::Belt(_)) => BeltTile::ALL.map(Action::LayBelt).into_iter().for_each(each),
+        Piece::Master => of_all(&Colour::ALL, Action::LayMaster, each),
+        Piece::Guild(_) => of_all(&Colour::ALL, Action::LayGuild, each),
+        Piece::Item(Item::Tile(_)) => of_all(&Tile::ALL, Action::LayTile, each),
+        Piece::Item(Item::Belt(_)) => of_all(&BeltTile::ALL, Action::LayBelt, each),
         Piece::Item(Item::Power(guild)) => Power::of_guild(guild).map(Action::LayPower).for_each(each),
-        Piece::Item(Item::Schematic(_)) => Schematic::ALL.map(Action::LaySchematic).into_iter().for_each(each),
-        Piece::Row(_) => Card::ALL.map(Action::EnterRow).into_iter().for_each(each),
+        Piece::Item(Item::Schematic(_)) => of_all(&Schematic::ALL, Action::LaySchematic, each),
+        Piece::Item(Item::Stock(_) | Item::Asset { .. }) => Asset::each(&mut |asset| {
+            [true, false]
+                .iter()
+                .for_each(|more| each(Action::Adjust { asset, more: *more }));
+        }),
+        Piece::Item(Item::Zone(zone) | Item::Spot(Location { zone, .. })) => {
+            Spot::all().for_each(|spot| each(Action::Turn(Location { zone, spot })));
+        }
+        Piece::Item(Item::Master) => {
+            Space::all().for_each(|space| each(Action::PutMaster(Master::on(space))));
+            of_all(&Colour::ALL, |zone| Action::PutMaster(Master::AtInner { zone }), each);
+        }
+        // A hand is entered in secret, step by step.
+        Piece::Item(Item::Hand) => {}
+        Piece::Row(_) => of_all(&Card::ALL, Action::EnterRow, each),
     }
+}
+
+/// The same with each of some things.
+fn of_all<T: Copy, A>(all: &[T], with: fn(T) -> A, each: &mut dyn FnMut(A)) {
+    all.iter().copied().map(with).for_each(each);
 }
 
 /// RT-158.
@@ -188,7 +209,7 @@ pub(super) fn candidates_in_assist(each: &mut dyn FnMut(Action)) {
         each(Action::Ask { green });
     }
     for green in [false, true] {
-        for guild in Colour::ALL {
+        for guild in Colour::ALL.iter().copied() {
             each(Action::Mark { guild, green });
         }
     }

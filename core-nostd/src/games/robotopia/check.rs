@@ -98,7 +98,8 @@ impl State {
         let step = self.top();
         let has = move |robot| step.is_some_and(|step| self.has_robot(step, robot));
         Colour::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .filter(move |robot| has(*robot) && self.is_free_for(*robot, at))
     }
 
@@ -125,7 +126,8 @@ impl State {
     pub(super) fn has_room(&self, robot: Colour) -> bool {
         let suiting = Spots::suiting(robot);
         Colour::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .any(|zone| self.open_spots(zone).overlaps(suiting))
     }
 
@@ -228,12 +230,7 @@ impl State {
 
     /// RT-83: whether the active player can pay; if not, what is missing first.
     pub(super) fn check_cost(&self, cost: &Cost) -> Result<(), Error> {
-        let goods = self.active_player().goods();
-        if goods.can_pay(cost) {
-            return Ok(());
-        }
-        let (what, count) = missing(&goods, cost);
-        Err(Error::CantAfford { what, count })
+        check_goods(&self.active_player().goods(), cost)
     }
 
     /// What is left after filling a wildcard with a colour.
@@ -247,10 +244,19 @@ impl State {
     }
 }
 
+/// Whether a cost can be paid from these goods; if not, what is missing first.
+pub(super) fn check_goods(goods: &Goods, cost: &Cost) -> Result<(), Error> {
+    if goods.can_pay(cost) {
+        return Ok(());
+    }
+    let (what, count) = missing(goods, cost);
+    Err(Error::CantAfford { what, count })
+}
+
 /// What is missing first, to pay a cost.
 fn missing(goods: &Goods, cost: &Cost) -> (Thing, u16) {
     let fixed = &cost.fixed;
-    for colour in Colour::ALL {
+    for colour in Colour::ALL.iter().copied() {
         let lacks = [
             (
                 Thing::Cube(colour),
@@ -273,7 +279,7 @@ fn missing(goods: &Goods, cost: &Cost) -> (Thing, u16) {
                     .into(),
             ),
         ];
-        if let Some(lack) = lacks.into_iter().find(|(_, count)| *count > 0) {
+        if let Some(lack) = lacks.iter().copied().find(|(_, count)| *count > 0) {
             return lack;
         }
     }

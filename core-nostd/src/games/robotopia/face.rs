@@ -12,14 +12,14 @@ use super::words::WORDS;
 use crate::game::{Game as _, Viewer};
 use crate::ui::effect::Tune;
 use crate::ui::frame::Frame;
-use crate::ui::game::{AsideSpec, Face, Gesture, List, Narrowing, Page, QuickActions, Scene};
+use crate::ui::game::{AsideSpec, Face, Gesture, List, Narrowing, Page, QuickActions, Scene, Subpages};
 
 /// A page beside the main one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Aside {
     /// The zones, one by one.
     Board,
-    /// The belt, what it costs, and who can pay.
+    /// The belt, what it costs and, as referee, what the player lacks.
     Belt,
     /// What each player has.
     Stocks,
@@ -29,10 +29,6 @@ pub(crate) enum Aside {
     Supply,
     /// The open row.
     Cards,
-    /// Referee: what lies otherwise than the device thinks.
-    SetRight,
-    /// Assist: what the device shows wrongly.
-    Correct,
     /// The viewer's cards, in words.
     Hand,
 }
@@ -72,15 +68,15 @@ impl Face for State {
             title: WORDS.screens.board,
             is_private: false,
             is_open: is_refereed,
-            subpages: |_| Colour::COUNT,
+            subpages: Subpages::Some(|view| (Colour::COUNT, view.busy_zone().index())),
             draw: |frame, tell, scene| pages::draw_zone(frame, tell, scene.subpage),
         },
         AsideSpec {
             id: Aside::Belt,
             title: WORDS.screens.belt,
             is_private: false,
-            is_open: is_refereed,
-            subpages: belt::subpages,
+            is_open: |view| view.phase() != Phase::Lay,
+            subpages: Subpages::Some(|view| (belt::subpages(view), 0)),
             draw: |frame, tell, scene| belt::draw(frame, tell, scene.subpage),
         },
         AsideSpec {
@@ -88,7 +84,7 @@ impl Face for State {
             title: WORDS.screens.stocks,
             is_private: false,
             is_open: is_refereed,
-            subpages: |view| view.seats().len(),
+            subpages: Subpages::Seats,
             draw: |frame, tell, scene| pages::draw_stock(frame, tell, scene.subpage),
         },
         AsideSpec {
@@ -96,7 +92,7 @@ impl Face for State {
             title: WORDS.screens.guilds,
             is_private: false,
             is_open: is_refereed,
-            subpages: |_| pages::GUILD_SUBPAGES,
+            subpages: Subpages::Some(|_| (pages::GUILD_SUBPAGES, 0)),
             draw: |frame, tell, scene| pages::draw_guilds(frame, tell, scene.subpage),
         },
         AsideSpec {
@@ -104,7 +100,7 @@ impl Face for State {
             title: WORDS.screens.supply,
             is_private: false,
             is_open: is_refereed,
-            subpages: |_| 0,
+            subpages: Subpages::None,
             draw: |frame, tell, _| pages::draw_supply(frame, tell),
         },
         AsideSpec {
@@ -112,40 +108,33 @@ impl Face for State {
             title: WORDS.screens.cards,
             is_private: false,
             is_open: is_refereed,
-            subpages: pages::row_subpages,
+            subpages: Subpages::Some(|view| (pages::row_subpages(view), 0)),
             draw: |frame, tell, scene| pages::draw_row(frame, tell, scene.subpage),
-        },
-        AsideSpec {
-            id: Aside::SetRight,
-            title: WORDS.screens.set_right,
-            is_private: false,
-            is_open: |view| is_refereed(view) && view.phase() == Phase::Play,
-            subpages: |_| 0,
-            draw: |frame, tell, scene| scene.draw_list(frame, tell, &tell.say::<42>(WORDS.screens.set_right)),
-        },
-        AsideSpec {
-            id: Aside::Correct,
-            title: WORDS.screens.set_right,
-            is_private: false,
-            is_open: |view| view.setup().service == Service::Assist && view.phase() == Phase::Play,
-            subpages: |_| 0,
-            draw: |frame, tell, scene| scene.draw_list(frame, tell, &tell.say::<42>(WORDS.screens.set_right)),
         },
         AsideSpec {
             id: Aside::Hand,
             title: WORDS.screens.cards,
             is_private: true,
             is_open: |view| view.hand().is_some_and(|hand| !hand.is_empty()),
-            subpages: pages::hand_subpages,
+            subpages: Subpages::Some(|view| (pages::hand_subpages(view), 0)),
             draw: |frame, tell, scene| pages::draw_hand(frame, tell, scene.subpage),
         },
     ];
 
+    fn has_secrets(view: View<'_>) -> bool {
+        // RT-152: nothing that Assist keeps is secret.
+        view.setup().service == Service::Referee
+    }
+
+    fn can_set_right(view: View<'_>) -> bool {
+        view.phase() == Phase::Play && view.fixing().is_none()
+    }
+
     fn page_of(action: Action) -> Page<Aside> {
         match action {
-            Action::Fix(_) => Page::Aside(Aside::SetRight),
-            Action::Correct(_) => Page::Aside(Aside::Correct),
-            Action::LayTile(_)
+            Action::Fix(_)
+            | Action::Correct(_)
+            | Action::LayTile(_)
             | Action::LayBelt(_)
             | Action::LayPower(_)
             | Action::LaySchematic(_)
@@ -156,6 +145,9 @@ impl Face for State {
             | Action::EnterBonus(_)
             | Action::ChooseBonus(_)
             | Action::KeepIt
+            | Action::Adjust { .. }
+            | Action::Turn(_)
+            | Action::PutMaster(_)
             | Action::SetFirst(_)
             | Action::DrawFirst
             | Action::Place { .. }
@@ -219,7 +211,11 @@ impl Face for State {
     fn repeats(done: Action, next: Action) -> bool {
         match done {
             Action::Use { deed: before, .. } => matches!(next, Action::Use { deed, .. } if deed == before),
-            Action::Convert(_) | Action::ConvertRobot(_) | Action::Power(_) => next == done,
+            Action::Convert(_)
+            | Action::ConvertRobot(_)
+            | Action::Power(_)
+            | Action::Adjust { .. }
+            | Action::Turn(_) => next == done,
             _ => false,
         }
     }
@@ -259,7 +255,9 @@ impl Face for State {
             | Event::Drew { .. }
             | Event::RowFilled { .. }
             | Event::Reshuffled
-            | Event::Fixed => None,
+            | Event::PowerGave { .. }
+            | Event::Corrected(_)
+            | Event::SetRight { .. } => None,
         }
     }
 

@@ -4,7 +4,7 @@ use super::action::{Event, Thing};
 use super::board::Location;
 use super::bundle::{Cost, Goods, Unit, Wild};
 use super::colour::{ByColour, Colour};
-use super::data::{BeltTile, Role};
+use super::data::{BeltTile, Power, Role};
 use super::spaces::things;
 use super::state::{COUNT_MAX, Debt, State, Step};
 use crate::game::Events;
@@ -40,15 +40,29 @@ impl State {
         gained(Thing::Generator(colour), count.into(), events);
     }
 
+    /// RT-161: what a power of the active player gives by itself is told to everybody.
+    pub(super) fn gain_by_power(&mut self, power: Power, what: Thing, events: &mut Events<Event>) {
+        if !self.active_has(power) {
+            return;
+        }
+        match what {
+            Thing::Robot(colour) if self.robot_supply(colour) == 0 => return,
+            Thing::Robot(colour) => self.gain_robots(colour, 1, events),
+            Thing::Cube(colour) => self.gain_cubes(colour, 1, events),
+            _ => self.gain_batteries(1, events),
+        }
+        events.push(Event::PowerGave { power, what });
+    }
+
     /// Gains all of it, in the order of RT-86; batteries are gained as a step of their own.
     fn gain(&mut self, goods: &Goods, events: &mut Events<Event>) {
-        for colour in Colour::ALL {
+        for colour in Colour::ALL.iter().copied() {
             self.gain_cubes(colour, *goods.cubes.get(colour), events);
         }
-        for colour in Colour::ALL {
+        for colour in Colour::ALL.iter().copied() {
             self.gain_robots(colour, *goods.robots.get(colour), events);
         }
-        for colour in Colour::ALL {
+        for colour in Colour::ALL.iter().copied() {
             self.gain_generators(colour, *goods.generators.get(colour), events);
         }
     }
@@ -178,10 +192,10 @@ impl State {
     }
 
     /// RT-74: the whole bundle, its batteries last.
-    pub(super) fn gain_depot(&mut self, plain: bool, events: &mut Events<Event>) {
+    pub(super) fn gain_depot(&mut self, plain: bool, power: Option<Power>, events: &mut Events<Event>) {
         let cost = self.depot_cost();
         if let Some(tile) = self.depot_tile() {
-            events.push(Event::Depot { tile });
+            events.push(Event::Depot { tile, power });
         }
         self.gain(&cost.fixed, events);
         if cost.fixed.batteries > 0 {
@@ -224,23 +238,19 @@ fn gained(what: Thing, count: u16, events: &mut Events<Event>) {
 /// The colour of which there is most, of those with which the rest can be filled, too.
 pub(super) fn proposed_fill(goods: &Goods, wild: &Wild) -> Option<Colour> {
     let unit = wild.next()?;
-    let count = |colour: &Colour| match unit {
-        Unit::Cube | Unit::SameCubes(_) => *goods.cubes.get(*colour),
-        Unit::Robot => u16::from(*goods.robots.get(*colour)),
-        Unit::SameGenerators(_) => u16::from(*goods.generators.get(*colour)),
-    };
     // Of equal numbers the lower colour goes first, so the last of the reversed ones wins.
     let colours = Colour::ALL.iter().copied().rev();
     colours
         .filter(|colour| can_fill_with(goods, wild, unit, *colour))
-        .max_by_key(count)
+        .max_by_key(|colour| goods.count(unit, *colour))
 }
 
 /// As much as the supply allows, of the highest colour: green cubes, and robots or generators where there are most.
 pub(super) fn proposed_take(wild: &Wild, green: bool, robots: &ByColour<u8>, tokens: &ByColour<u8>) -> Option<Colour> {
     let unit = wild.next()?;
     let mut colours = Colour::ALL
-        .into_iter()
+        .iter()
+        .copied()
         .rev()
         .filter(|colour| green || *colour != Colour::Green);
     match unit {

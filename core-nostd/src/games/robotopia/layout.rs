@@ -98,7 +98,7 @@ impl State {
             }
         }
         if shuffled && !self.setup.first_game {
-            for guild in Colour::ALL {
+            for guild in Colour::ALL.iter().copied() {
                 let rank = below(&mut self.chance, 5);
                 if let Some(power) = Power::of_guild(guild).nth(rank) {
                     *self.powers.get_mut(guild) = power;
@@ -140,31 +140,35 @@ impl State {
 
     // The layout.
 
-    /// Everything that is entered, in its order.
-    pub(super) fn pieces(&self) -> impl Iterator<Item = Piece> {
+    /// What is entered at a place of the order, counted from 0.
+    pub(super) fn piece_at(&self, place: u8) -> Option<Piece> {
         let setup = &self.setup;
-        let entered = setup.layout == Layout::Entered;
         let referee = setup.service == Service::Referee;
+        let entered = setup.layout == Layout::Entered;
         let drawn = entered && referee && !setup.first_game;
-        let seats = setup.players();
-        let assist = [Piece::Master].into_iter().chain(seats.iter().map(Piece::Guild));
-        let tiles = Space::factory().map(|space| Piece::Item(Item::Tile(space)));
-        let belt = (0..8).map(|place| Piece::Item(Item::Belt(place)));
-        let powers = Colour::ALL.map(|guild| Piece::Item(Item::Power(guild)));
-        let schematics = Colour::ALL.map(|guild| Piece::Item(Item::Schematic(guild)));
-        let row = (0..3).map(Piece::Row);
-        assist
-            .filter(move |_| !referee)
-            .chain(tiles.filter(move |_| entered && referee))
-            .chain(belt.filter(move |_| entered))
-            .chain(powers.into_iter().filter(move |_| drawn))
-            .chain(schematics.into_iter().filter(move |_| drawn))
-            .chain(row.filter(move |_| setup.paper && referee))
+        // Assist begins with the Master Robot, and with a guild for each player.
+        let assist = if referee { 0 } else { setup.seats.saturating_add(1) };
+        let counts = [
+            assist,
+            if entered && referee { 12 } else { 0 },
+            if entered { 8 } else { 0 },
+            if drawn { 4 } else { 0 },
+            if drawn { 4 } else { 0 },
+            if setup.paper && referee { 3 } else { 0 },
+        ];
+        let mut rest = place;
+        for (kind, count) in counts.into_iter().enumerate() {
+            let Some(after) = rest.checked_sub(count) else {
+                return piece_of(kind, rest);
+            };
+            rest = after;
+        }
+        None
     }
 
     /// What is entered next.
     pub(super) fn next_piece(&self) -> Option<Piece> {
-        self.pieces().nth(self.laid.into()).filter(|_| self.phase == Phase::Lay)
+        self.piece_at(self.laid).filter(|_| self.phase == Phase::Lay)
     }
 
     /// RT-03, RT-19, RT-150, RT-153; and later corrections.
@@ -175,7 +179,7 @@ impl State {
         match action {
             Action::Fix(item) => {
                 require(fixing && self.fixing.is_none(), Error::WrongStep)?;
-                require(is_item(item), Error::BadIndex)
+                require(self.is_item(item), Error::BadIndex)
             }
             Action::KeepIt => require(self.fixing.is_some(), Error::WrongStep),
             _ => {
@@ -186,48 +190,32 @@ impl State {
     }
 
     fn check_piece(&self, piece: Piece, action: Action) -> Result<(), Error> {
-        match (piece, action) {
-            (Piece::Master, Action::LayMaster(_)) | (Piece::Guild(_), Action::LayGuild(_)) => Ok(()),
-            (Piece::Item(Item::Tile(space)), Action::LayTile(tile)) => {
-                // A tile that was entered before cannot lie here, too; a correction swaps the two.
-                let before = self
-                    .space_of(tile)
-                    .is_some_and(|other| self.is_entered(Item::Tile(other)));
-                require(!before, Error::BadKind)?;
-                require(self.fixing.is_none() || self.tile(space) != Some(tile), Error::BadKind)
-            }
-            (Piece::Item(Item::Belt(place)), Action::LayBelt(tile)) => {
-                let before = self
-                    .place_of(tile)
-                    .is_some_and(|other| self.is_entered(Item::Belt(other)));
-                require(!before, Error::BadKind)?;
-                require(
-                    self.fixing.is_none() || self.belt.at(place) != Some(tile),
-                    Error::BadKind,
-                )
+        // Where the device shows what is entered.
+        let shown = match (piece, action) {
+            (Piece::Master, Action::LayMaster(_)) | (Piece::Guild(_), Action::LayGuild(_)) => None,
+            (Piece::Row(_), Action::EnterRow(card)) => return self.check_kind(card, 0),
+            (Piece::Item(Item::Tile(_)), Action::LayTile(tile)) => self.space_of(tile).map(Item::Tile),
+            (Piece::Item(Item::Belt(_)), Action::LayBelt(tile)) => self.place_of(tile).map(Item::Belt),
+            (Piece::Item(Item::Schematic(_)), Action::LaySchematic(schematic)) => {
+                self.slot_of(schematic).map(Item::Schematic)
             }
             (Piece::Item(Item::Power(guild)), Action::LayPower(power)) => {
                 require(power.guild() == guild, Error::BadKind)?;
-                require(
-                    self.fixing.is_none() || *self.powers.get(guild) != power,
-                    Error::BadKind,
-                )
+                (*self.powers.get(guild) == power).then_some(Item::Power(guild))
             }
-            (Piece::Item(Item::Schematic(guild)), Action::LaySchematic(schematic)) => {
-                let slot = self.slot_of(schematic);
-                let before = slot.is_some_and(|other| self.is_entered(Item::Schematic(other)));
-                require(!before, Error::BadKind)?;
-                require(self.fixing.is_none() || slot != Some(guild), Error::BadKind)
-            }
-            (Piece::Row(_), Action::EnterRow(card)) => self.check_kind(card, 0),
-            _ => Err(Error::WrongStep),
-        }
+            (Piece::Item(item), _) => return self.check_set_right(item, action),
+            _ => return Err(Error::WrongStep),
+        };
+        // What was entered before cannot lie here, too; a correction swaps the two, and changes something.
+        let before = shown.is_some_and(|other| self.is_entered(other));
+        let changes = self.fixing.is_none() || shown.map(Piece::Item) != Some(piece);
+        require(!before && changes, Error::BadKind)
     }
 
     /// Whether a piece was entered before the next one.
     fn is_entered(&self, item: Item) -> bool {
-        let mut laid = self.pieces().take(self.laid.into());
-        self.phase == Phase::Lay && laid.any(|piece| piece == Piece::Item(item))
+        let is_item = |place| self.piece_at(place) == Some(Piece::Item(item));
+        self.phase == Phase::Lay && (0..self.laid).any(is_item)
     }
 
     fn place_of(&self, tile: BeltTile) -> Option<u8> {
@@ -236,15 +224,15 @@ impl State {
 
     fn slot_of(&self, schematic: Schematic) -> Option<Colour> {
         Colour::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .find(|guild| *self.schematics.get(*guild) == schematic)
     }
 
     /// The piece that is corrected, or the next one, lies where the table says.
     pub(super) fn resolve_layout(&mut self, action: Action, events: &mut Events<Event>) {
-        if let Some(item) = self.fixing.take() {
-            self.resolve_piece(Piece::Item(item), action);
-            events.push(Event::Fixed);
+        if let Some(item) = self.fixing {
+            self.resolve_set_right(item, action, events);
         } else if let Some(piece) = self.next_piece() {
             self.resolve_piece(piece, action);
             self.laid = self.laid.saturating_add(1);
@@ -271,7 +259,7 @@ impl State {
                 // RT-04.
                 self.master = self.space_of(Tile::Alert).map_or(self.master, Master::on);
             }
-            if self.pieces().next().is_some() {
+            if self.piece_at(0).is_some() {
                 events.push(Event::LaidOut);
             }
             self.begin_bonus(events);
@@ -279,7 +267,7 @@ impl State {
     }
 
     /// Tiles change places, so that each is there once.
-    fn resolve_piece(&mut self, piece: Piece, action: Action) {
+    pub(super) fn resolve_piece(&mut self, piece: Piece, action: Action) {
         match (piece, action) {
             (Piece::Master, Action::LayMaster(zone)) => self.master = Master::InZone { zone },
             (Piece::Guild(seat), Action::LayGuild(guild)) => {
@@ -309,13 +297,9 @@ impl State {
                     *place = Some(card);
                 }
             }
-            (
-                Piece::Master
-                | Piece::Guild(_)
-                | Piece::Item(Item::Tile(_) | Item::Belt(_) | Item::Power(_) | Item::Schematic(_))
-                | Piece::Row(_),
-                _,
-            ) => debug_assert!(false, "check_piece accepts only the action of the piece"),
+            (Piece::Master | Piece::Guild(_) | Piece::Item(_) | Piece::Row(_), _) => {
+                debug_assert!(false, "check_piece accepts only the action of the piece")
+            }
         }
     }
 
@@ -411,10 +395,10 @@ impl State {
         self.active = seat;
         let mut untold = Events::new();
         self.gain_batteries(card.batteries.into(), &mut untold);
-        for colour in Colour::ALL {
+        for colour in Colour::ALL.iter().copied() {
             self.gain_generators(colour, *card.generators.get(colour), &mut untold);
         }
-        for colour in Colour::ALL {
+        for colour in Colour::ALL.iter().copied() {
             self.gain_robots(colour, *card.robots.get(colour), &mut untold);
             self.gain_cubes(colour, (*card.cubes.get(colour)).into(), &mut untold);
         }
@@ -463,13 +447,20 @@ const fn tiles_by_zone(tiles: [Tile; 12]) -> ByColour<[Tile; 3]> {
     ByColour([[y1, y2, y3], [r1, r2, r3], [b1, b2, b3], [g1, g2, g3]])
 }
 
-/// Whether there is such a piece.
-fn is_item(item: Item) -> bool {
-    match item {
-        Item::Tile(space) => space.hex != Hex::Corner,
-        Item::Belt(place) => place < 8,
-        Item::Power(_) | Item::Schematic(_) => true,
-    }
+/// A piece: which kind of the order it is, and its number among them.
+fn piece_of(kind: usize, number: u8) -> Option<Piece> {
+    let colour = Colour::new(number);
+    Some(match kind {
+        0 => number
+            .checked_sub(1)
+            .and_then(Seat::new)
+            .map_or(Piece::Master, Piece::Guild),
+        1 => Piece::Item(Item::Tile(Space::factory().nth(number.into())?)),
+        2 => Piece::Item(Item::Belt(number)),
+        3 => Piece::Item(Item::Power(colour?)),
+        4 => Piece::Item(Item::Schematic(colour?)),
+        _ => Piece::Row(number),
+    })
 }
 
 fn below(chance: &mut Chance, count: u32) -> usize {

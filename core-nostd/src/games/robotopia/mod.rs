@@ -37,6 +37,7 @@ mod layout;
 mod questions;
 mod resolve;
 mod screens;
+mod set_right;
 mod setup;
 mod spaces;
 mod speech;
@@ -46,7 +47,7 @@ mod tests;
 mod view;
 mod words;
 
-pub use action::{Action, Conversion, Correction, Deed, Error, Event, Item, Source, Thing, Token};
+pub use action::{Action, Asset, Conversion, Correction, Deed, Error, Event, Item, Source, Thing, Token};
 pub use board::{Hex, Hexes, Location, Master, SPOTS, Space, Spot, SpotKind};
 pub use bundle::{Bundle, Cost, Goods, Unit, Wild};
 pub use colour::{ByColour, Colour};
@@ -171,7 +172,10 @@ impl Game for State {
             | Action::LayMaster(_)
             | Action::LayGuild(_)
             | Action::Fix(_)
-            | Action::KeepIt => self.check_layout(by, action),
+            | Action::KeepIt
+            | Action::Adjust { .. }
+            | Action::Turn(_)
+            | Action::PutMaster(_) => self.check_layout(by, action),
             Action::EnterHand(_) if self.phase == Phase::ChooseBonus => self.check_bonus(by, action),
             Action::EnterBonus(_) | Action::ChooseBonus(_) => self.check_bonus(by, action),
             Action::SetFirst(seat) => self.check_first(by, Some(seat)),
@@ -220,9 +224,13 @@ impl Game for State {
             | Action::LayPower(_)
             | Action::LaySchematic(_)
             | Action::LayMaster(_)
-            | Action::LayGuild(_) => self.resolve_layout(action, events),
+            | Action::LayGuild(_)
+            | Action::Adjust { .. }
+            | Action::Turn(_)
+            | Action::PutMaster(_) => self.resolve_layout(action, events),
+            Action::Fix(Item::Hand) => self.resolve_hand_again(events),
             Action::Fix(item) => self.fixing = Some(item),
-            Action::KeepIt => self.fixing = None,
+            Action::KeepIt => self.resolve_keep_it(events),
             Action::EnterHand(card) if self.phase == Phase::ChooseBonus => self.resolve_start_card(by, card),
             Action::ChooseBonus(index) => self.resolve_bonus_choice(by, index, events),
             Action::EnterBonus(bonus) => self.resolve_bonus(by, Some(bonus), events),
@@ -284,6 +292,9 @@ impl Game for State {
             | Action::EnterRow(_)
             | Action::Fix(_)
             | Action::KeepIt
+            | Action::Adjust { .. }
+            | Action::Turn(_)
+            | Action::PutMaster(_)
             | Action::SetFirst(_)
             | Action::DrawFirst
             | Action::Place { .. }
@@ -313,6 +324,15 @@ impl Game for State {
             | Action::Hundred
             | Action::Correct(_) => false,
         }
+    }
+
+    fn stays_private(action: Action) -> bool {
+        // A card that was played is told to everybody.
+        State::is_private(action) && !matches!(action, Action::PlayCard(_))
+    }
+
+    fn is_correction(action: Action) -> bool {
+        matches!(action, Action::Fix(_) | Action::Correct(_))
     }
 
     fn view(&self, viewer: Viewer) -> View<'_> {

@@ -1,6 +1,6 @@
 //! What the actions of a turn change, and what follows by itself until somebody is asked again (rules, section 3).
 
-use super::action::{Deed, Event};
+use super::action::{Deed, Event, Thing};
 use super::board::{Hex, Location, Master, Space};
 use super::bundle::{Cost, Goods};
 use super::colour::{ByColour, Colour};
@@ -131,7 +131,7 @@ impl State {
             // RT-60: without power the backup runs by itself.
             Step::Generate { .. } => self.generate(ByColour::of(0), events),
             Step::GainBattery { count, .. } => self.gain_batteries(count.into(), events),
-            Step::GainDepot { plain } => self.gain_depot(plain, events),
+            Step::GainDepot { plain } => self.gain_depot(plain, None, events),
             Step::Shift => {
                 self.shift(events);
                 self.push_gain_robot();
@@ -176,7 +176,7 @@ impl State {
     pub(super) fn resolve_place(&mut self, robot: Colour, at: Location, events: &mut Events<Event>) {
         if let Some(Step::ExtraPlace { held }) = self.stack.last_mut() {
             *held = held.saturating_sub(1);
-        } else if self.top() == Some(Step::Place) {
+        } else if matches!(self.top(), Some(Step::Place)) {
             self.stack.pop();
             let robots = self.active_player_mut().robots.get_mut(robot);
             *robots = robots.saturating_sub(1);
@@ -185,8 +185,8 @@ impl State {
         }
         self.set_robot(at, Some(robot));
         events.push(Event::Placed { robot, at });
-        if at.zone == robot && self.active_has(Power::PB5) {
-            self.gain_cubes(robot, 1, events);
+        if at.zone == robot {
+            self.gain_by_power(Power::PB5, Thing::Cube(robot), events);
         }
         let mut uses = [0_u8; 4];
         for (hex, left) in Hex::ALL.iter().copied().zip(&mut uses) {
@@ -297,8 +297,8 @@ impl State {
 
     /// RT-29.
     fn end_turn(&mut self, events: &mut Events<Event>) {
-        if self.mined && self.active_has(Power::PB3) {
-            self.gain_robots(Colour::Red, 1, events);
+        if self.mined {
+            self.gain_by_power(Power::PB3, Thing::Robot(Colour::Red), events);
         }
         self.card_played = false;
         self.mined = false;
@@ -345,13 +345,13 @@ impl State {
         among.max_by_key(|seat| {
             let player = self.player(*seat);
             let [batteries, generators, cubes, robots] = player.figures;
-            (
+            [
                 batteries.map_or(player.batteries.into(), u32::from),
                 generators.map_or(player.generators.sum(), u32::from),
                 cubes.map_or(player.cubes.sum(), u32::from),
                 robots.map_or(player.robots.sum(), u32::from),
-                self.distance(*seat),
-            )
+                self.distance(*seat).into(),
+            ]
         })
     }
 

@@ -38,10 +38,10 @@ impl State {
     fn each_deed_at(&self, space: Space, each: &mut dyn FnMut(Deed)) {
         let Some(tile) = self.tile(space) else {
             match space.zone {
-                Colour::Yellow => Colour::ALL.map(Deed::Acquire).into_iter().for_each(each),
+                Colour::Yellow => Colour::ALL.iter().copied().map(Deed::Acquire).for_each(each),
                 Colour::Red => each(Deed::AcquireWild),
                 Colour::Blue | Colour::Green => {
-                    for guild in Colour::ALL {
+                    for guild in Colour::ALL.iter().copied() {
                         for token in [Token::Own, Token::Wild] {
                             each(Deed::Influence { guild, token });
                         }
@@ -53,13 +53,16 @@ impl State {
         match tile {
             Tile::MineY | Tile::MineR | Tile::MineB | Tile::MineG => {
                 // The best first, for PB2; without it only the colour of the tile is possible.
-                Colour::ALL.map(Deed::Mine).into_iter().rev().for_each(each);
+                Colour::ALL.iter().copied().rev().map(Deed::Mine).for_each(each);
             }
-            Tile::Build => [Colour::Green, Colour::Yellow]
-                .map(Deed::Build)
-                .into_iter()
-                .for_each(each),
-            Tile::UpYR | Tile::UpRB | Tile::UpBG => [Deed::Upgrade, Deed::Downgrade].into_iter().for_each(each),
+            Tile::Build => {
+                each(Deed::Build(Colour::Green));
+                each(Deed::Build(Colour::Yellow));
+            }
+            Tile::UpYR | Tile::UpRB | Tile::UpBG => {
+                each(Deed::Upgrade);
+                each(Deed::Downgrade);
+            }
             Tile::PowerStation => each(Deed::PowerStation),
             Tile::Scrapyard => each(Deed::Scrapyard),
             Tile::Generate => each(Deed::Generate),
@@ -168,9 +171,7 @@ impl State {
             Deed::Mine(colour) => {
                 self.mined = true;
                 self.gain_cubes(colour, 1, events);
-                if self.active_has(Power::PB1) {
-                    self.gain_cubes(Colour::Yellow, 1, events);
-                }
+                self.gain_by_power(Power::PB1, Thing::Cube(Colour::Yellow), events);
                 self.push(Step::WinMine { colour });
             }
             Deed::Build(colour) => {
@@ -191,7 +192,8 @@ impl State {
                     robots: false,
                 });
                 if self.active_has(Power::PR1) {
-                    self.push_depot();
+                    self.push(Step::Shift);
+                    self.gain_depot(false, Some(Power::PR1), events);
                 }
             }
             Deed::Generate => self.pay(&Cost::ANY_CUBE, Debt::Generate, events),
@@ -227,9 +229,13 @@ impl State {
         *after = after.saturating_add(1);
         events.push(Event::Changed { from, to });
         self.push(Step::WinUpgrade { to, up, used: false });
-        // RT-103.
-        if up && from == Colour::Red && self.active_has(Power::PY3) {
-            self.push(Step::GainBattery { count: 1, plain: false });
+        // RT-103; with PR4 the player is asked first.
+        if up && from == Colour::Red {
+            if self.active_has(Power::PY3) && self.active_has(Power::PR4) {
+                self.push(Step::GainBattery { count: 1, plain: false });
+            } else {
+                self.gain_by_power(Power::PY3, Thing::Battery, events);
+            }
         }
     }
 
@@ -364,7 +370,9 @@ impl State {
 
     /// Whether any conversion is possible.
     pub(super) fn can_convert(&self) -> bool {
-        conversions().any(|conversion| self.check_conversion(conversion).is_ok())
+        CONVERSIONS
+            .iter()
+            .any(|conversion| self.check_conversion(*conversion).is_ok())
     }
 }
 
@@ -386,15 +394,34 @@ fn colours_of_change(tile: Option<Tile>, up: bool) -> Option<(Colour, Colour)> {
 }
 
 /// Every conversion there is, in menu order.
-pub(super) fn conversions() -> impl Iterator<Item = Conversion> {
+pub(super) const CONVERSIONS: [Conversion; 22] = {
+    use Colour::{Blue, Green, Red, Yellow};
     use Conversion::{K1, K2, K3, K4, K5, K6, K7, K8, K9, K10, K11, K12, K13};
-    [K1, K2, K3]
-        .into_iter()
-        .chain([K11, K12, K13, K5, K6, K7, K9])
-        .chain(Colour::ALL.map(K8))
-        .chain(Colour::ALL.map(K10))
-        .chain(Colour::ALL.map(K4))
-}
+    [
+        K1,
+        K2,
+        K3,
+        K11,
+        K12,
+        K13,
+        K5,
+        K6,
+        K7,
+        K9,
+        K8(Yellow),
+        K8(Red),
+        K8(Blue),
+        K8(Green),
+        K10(Yellow),
+        K10(Red),
+        K10(Blue),
+        K10(Green),
+        K4(Yellow),
+        K4(Red),
+        K4(Blue),
+        K4(Green),
+    ]
+};
 
 /// The parts of goods that are not zero, as events name them.
 pub(super) fn things(goods: &Goods) -> impl Iterator<Item = (Thing, u16)> + use<> {

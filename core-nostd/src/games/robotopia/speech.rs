@@ -11,24 +11,28 @@ use core::fmt;
 use heapless::String;
 
 pub(super) use self::price::{cut, price_of};
-use super::action::{Action, Error, Event, Thing};
+use super::action::{Action, Correction, Error, Event, Thing};
+use super::board::{Hexes, Location, Name, Space, name_of};
 use super::bundle::{Cost, Goods};
 use super::colour::Colour;
 use super::data::{Card, Data, Power, Tile};
 use super::face::Focus;
 use super::setup::Service;
-use super::state::{Phase, State, Step};
+use super::state::{Influence, Phase, State, Step};
 use super::words::{self, WORDS};
 use crate::kit::seat::Seat;
 pub(super) use crate::ui::game::Line;
 use crate::ui::game::Speech;
 use crate::ui::lang::Lang;
 use crate::ui::menu::Row;
-use crate::ui::template::number;
+use crate::ui::template::{expand, number};
 use crate::ui::texts::{Texts, Word};
 
-/// A price line. What does not fit is cut, and ends with two dots.
-pub(super) type Price = String<48>;
+/// A price line. The longest one has 81 letters: four tiles with nine of everything.
+pub(super) type Price = String<96>;
+
+/// The letter of a colour.
+pub(super) type Letter = String<4>;
 
 /// Room for four lines.
 pub(super) type Told = String<168>;
@@ -45,6 +49,10 @@ impl Speech for State {
         labels::label(tell, action)
     }
 
+    fn deed(tell: Teller<'_>, action: Action) -> Row {
+        labels::deed(tell, action).unwrap_or_else(|| labels::label(tell, action))
+    }
+
     fn focus_label(tell: Teller<'_>, focus: Focus) -> Row {
         labels::focus_label(tell, focus)
     }
@@ -57,6 +65,8 @@ impl Speech for State {
     fn question(tell: Teller<'_>, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
         match action {
             Action::ChooseBonus(_) | Action::EnterBonus(_) => tell.texts.write(out, WORDS.ask_bonus, &[]),
+            // It costs the card, and if the deck is empty the card may turn up in the row at once.
+            Action::PlayCard(_) => tell.texts.write(out, WORDS.ask_card, &[]),
             _ => Ok(()),
         }
     }
@@ -79,10 +89,24 @@ impl Speech for State {
                 let robots: Line = tell.say(words.things.of(Thing::Robot(colour), count.into()));
                 told(words.scrapped, &[&number(count), &robots])
             }
-            Event::Depot { tile } => {
-                let contents = Cost::sum([tell.view.setup().data.belt(tile)]);
-                told(words.depot, &[&tell.price(&contents)])
+            Event::Depot { tile, power } => {
+                let contents = tell.price(&Cost::sum([tell.view.setup().data.belt(tile)]));
+                match power {
+                    Some(power) => told(words.power_of, &[&tell.power(power), &contents]),
+                    None => told(words.depot, &[&contents]),
+                }
             }
+            Event::PowerGave { power, what } => {
+                let thing: Line = tell.say(words.things.of(what, 1));
+                told(words.power_of, &[&tell.power(power), &expand::<42>("1 {0}", &[&thing])])
+            }
+            Event::SetRight { item } => {
+                let row = tell.item_row(item);
+                let colon = if row.value.is_empty() { "" } else { ": " };
+                let what = expand::<84>("{0}{1}{2}", &[&row.label, colon, &row.value]);
+                told(words.set_right, &[&what])
+            }
+            Event::Corrected(correction) => told(words.set_right, &[&tell.corrected(correction)]),
             Event::CardPlayed { card } => {
                 let effect: Told = tell.say(words.card(card).effect);
                 told(words.card_played, &[&tell.card(card), &effect])
@@ -109,8 +133,7 @@ impl Speech for State {
             | Event::Acquired { .. }
             | Event::Influenced { .. }
             | Event::Drew { .. }
-            | Event::RowFilled { .. }
-            | Event::Fixed => Ok(()),
+            | Event::RowFilled { .. } => Ok(()),
         }
     }
 
@@ -191,6 +214,25 @@ impl<'a> Teller<'a> {
         self.say(*WORDS.colours.get(colour))
     }
 
+    /// What was corrected in Assist, as it stands now.
+    fn corrected(self, correction: Correction) -> Line {
+        match correction {
+            Correction::RoundUp | Correction::RoundDown => {
+                self.expand(WORDS.screens.round, &[&number(self.view.round())])
+            }
+            Correction::Mark { seat, guild } => {
+                let sign = match self.view.influence(seat, guild) {
+                    Influence::None => "-",
+                    Influence::Own | Influence::Wild => "+",
+                };
+                expand("{0} {1}{2}", &[&self.name(seat), sign, &self.colour(guild)])
+            }
+            Correction::Active(_) | Correction::Master(_) | Correction::Belt => {
+                expand("{0}", &[&labels::label(self, Action::Correct(correction)).label])
+            }
+        }
+    }
+
     /// The short name of a tile, at most ten letters.
     pub(super) fn tile(self, tile: Tile) -> Line {
         self.say(WORDS.tile(tile))
@@ -226,9 +268,24 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// A price line (rules, section 9): `1Y3B+1y+gR+1bat`.
+    /// The letter of a colour in this language.
+    pub(super) fn letter(self, colour: Colour) -> Letter {
+        letter(self.texts, colour)
+    }
+
+    /// The name of a space: `Y0` in English.
+    pub(super) fn space_name(self, space: Space) -> Name {
+        name_of(&self.letter(space.zone), Hexes::only(space.hex))
+    }
+
+    /// The name of a location: `Y12` in English.
+    pub(super) fn location_name(self, at: Location) -> Name {
+        name_of(&self.letter(at.zone), at.spot.touches())
+    }
+
+    /// A price line (rules, section 9): `1Y3B+1y+gR+1bat` in English.
     pub(super) fn price(self, cost: &Cost) -> Price {
-        price_of(cost)
+        price_of(self.texts, cost)
     }
 
     /// The same for what somebody owns.
@@ -270,12 +327,15 @@ const fn rules_of_step(step: Option<Step>) -> Word {
     }
 }
 
-/// The capital of a colour.
-pub(super) const fn letter(colour: Colour) -> &'static str {
-    match colour {
-        Colour::Yellow => "Y",
-        Colour::Red => "R",
-        Colour::Blue => "B",
-        Colour::Green => "G",
-    }
+/// The letter of a colour in a language.
+#[cfg_attr(target_os = "none", inline(never))]
+fn letter(texts: &Texts, colour: Colour) -> Letter {
+    letter_among(&texts.say::<4>(WORDS.letters), colour)
+}
+
+/// The letter of a colour, of the four that a language has.
+pub(super) fn letter_among(letters: &str, colour: Colour) -> Letter {
+    // A letter is one byte.
+    let letter = letters.as_bytes().get(usize::from(colour.index()));
+    letter.map(|letter| char::from(*letter)).into_iter().collect()
 }

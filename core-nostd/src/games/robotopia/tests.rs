@@ -26,6 +26,7 @@ mod random_play;
 mod red_powers;
 mod scrapyard;
 mod secrecy;
+mod set_right;
 mod set_up;
 mod size;
 mod turn;
@@ -74,6 +75,8 @@ pub(super) fn setups() -> Vec<Setup> {
     }
     setups
 }
+
+pub(super) use random_play::generous;
 
 /// What random play seldom does, so that it comes to an end.
 pub(super) fn rare(action: Action) -> bool {

@@ -117,6 +117,15 @@ impl<'a> View<'a> {
         self.state.top()
     }
 
+    /// The zone that matters now: where spaces are used, or where the Master Robot stands.
+    pub fn busy_zone(self) -> Colour {
+        match self.step() {
+            Some(Step::Work { zone, .. }) => zone,
+            Some(Step::WinPlace { at, .. }) => at.zone,
+            _ => self.master().zone(),
+        }
+    }
+
     /// Whether the active player could place a robot of this colour in a zone now.
     pub fn can_place_in(self, robot: Colour, zone: Colour) -> bool {
         self.state.can_place_in(robot, zone)
@@ -159,6 +168,16 @@ impl<'a> View<'a> {
             self.state.has_work(zone, uses)
         };
         Hex::ALL.iter().copied().filter(is_useful).collect()
+    }
+
+    /// How many spaces the active player could still use in this step.
+    pub fn spaces_left(self) -> usize {
+        let Some(Step::Work { zone, uses }) = self.step() else {
+            return 0;
+        };
+        let useful = self.useful(zone);
+        let spaces = Hex::ALL.iter().zip(uses);
+        spaces.filter(|(hex, left)| *left > 0 && useful.contains(**hex)).count()
     }
 
     /// Whether a colour could as well be mined at an earlier space: with PB2 every mine has every colour.

@@ -14,6 +14,10 @@ word_table! {
     /// The table. Room for each word is said where it is drawn, and checked there by the tests.
     pub(crate) struct Words {
         pub(super) colours: ByColour,
+        /// One letter for each colour, all different. They stand for colours wherever a word has no room.
+        pub(super) letters: Text,
+        /// A battery in a price line, in three letters.
+        pub(super) bat: Text,
         /// In the order of [`Tile::ALL`], at most ten letters each.
         pub(super) tiles: [Text; 12],
         /// The printed corner of a zone.
@@ -27,7 +31,7 @@ word_table! {
         pub(super) printed_pg3: Text,
         pub(super) things: ThingWords,
 
-        // Entries of lists. First what is done at spaces: the space, then colours.
+        // Entries of lists. First what is done at spaces: the space, then colours. What is gained stands on the right.
         pub(super) mine: Text,
         pub(super) build: Text,
         pub(super) upgrade: Text,
@@ -38,7 +42,11 @@ word_table! {
         pub(super) own: Text,
         pub(super) wild: Text,
         pub(super) done: Text,
+        /// So many spaces that could be used are given up.
+        pub(super) left: Text,
         pub(super) go_on: Text,
+        /// A robot of any colour is paid.
+        pub(super) one_robot: Text,
         pub(super) pay: Text,
         pub(super) take: Text,
         pub(super) by_hand: Text,
@@ -57,6 +65,8 @@ word_table! {
         pub(super) power_of: Text,
         pub(super) schematic_of: Text,
         pub(super) keep_it: Text,
+        /// What a player has.
+        pub(super) stock: Text,
         pub(super) turn_done: Text,
         pub(super) master_on: Text,
         pub(super) belt_on: Text,
@@ -67,8 +77,9 @@ word_table! {
         pub(super) round_down: Text,
         pub(super) master_in: Text,
 
-        // A question before something final.
+        // Questions before something final.
         pub(super) ask_bonus: Text,
+        pub(super) ask_card: Text,
 
         // What has happened.
         pub(super) bonus_shown: Text,
@@ -85,6 +96,7 @@ word_table! {
         pub(super) reshuffled: Text,
         pub(super) winner: Text,
         pub(super) no_winner: Text,
+        pub(super) set_right: Text,
 
         pub(super) errors: ErrorWords,
         pub(super) setup: SetupWords,
@@ -258,7 +270,7 @@ word_table! {
 
     /// The words on the pictures themselves. Room for each is said where it is drawn.
     pub(super) struct ScreenWords {
-        /// Twelve tiles and the guild corner, in at most six letters each.
+        /// Twelve tiles and the guild corner, in at most seven letters each.
         pub(super) tiles: [Text; 13],
         pub(super) round: Text,
         pub(super) last_round: Text,
@@ -295,7 +307,6 @@ word_table! {
         pub(super) guilds: Text,
         pub(super) supply: Text,
         pub(super) cards: Text,
-        pub(super) set_right: Text,
         pub(super) depot: Text,
         pub(super) red: Text,
         pub(super) green: Text,

@@ -5,6 +5,7 @@ use postcard::experimental::max_size::MaxSize;
 use super::erased::{Erased, OpenGame};
 use super::face::Face;
 use super::questions::Questions;
+use super::retelling::Retold;
 use crate::game::Game;
 use crate::games::{eureka, robotopia};
 use crate::journal::{Header, JournalError, Label};
@@ -96,6 +97,19 @@ macro_rules! games {
             }
 
             pub(crate) fn erased_mut(&mut self) -> &mut dyn Erased {
+                match self {
+                    $(AnyGame::$variant(game) => game),+
+                }
+            }
+
+            /// The game for a replay.
+            pub(crate) fn retold(&self) -> &dyn Retold {
+                match self {
+                    $(AnyGame::$variant(game) => game),+
+                }
+            }
+
+            pub(crate) fn retold_mut(&mut self) -> &mut dyn Retold {
                 match self {
                     $(AnyGame::$variant(game) => game),+
                 }

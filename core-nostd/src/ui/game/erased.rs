@@ -2,13 +2,14 @@
 
 use core::fmt;
 
-use heapless::Vec;
+use heapless::{String, Vec};
 
-use super::face::{AsideSpec, Face, Gesture, Page, Scene};
+use super::face::{AsideSpec, Face, Gesture, Page, Scene, Subpages};
 use super::list::{self, Entry, List};
 use super::questions::Label;
 use super::speech::{Talk, Teller};
-use crate::game::{Actor, Game, Illegal as _, RuleId, Turn, Viewer};
+use super::words::Words;
+use crate::game::{Actor, Game, Illegal as _, RuleId, Seen, Turn, Viewer};
 use crate::journal::{self, LineBytes, LineEntries};
 use crate::kit::seat::{Seat, Seats};
 use crate::play::Play;
@@ -29,6 +30,14 @@ pub(crate) trait Erased: Journaled {
 
     /// Whom the table waits for.
     fn turn(&self) -> Turn;
+
+    /// Whose turn it is; if it is nobody's, the first player.
+    fn first_seat(&self) -> Seat {
+        match self.turn() {
+            Turn::Players { first, .. } => first,
+            Turn::House | Turn::Over { .. } => Seat::P1,
+        }
+    }
 
     /// Whether a seat has something to finish: the table waits for it, or it has begun something itself.
     fn is_busy(&self, seat: Seat) -> bool;
@@ -60,6 +69,15 @@ pub(crate) trait Erased: Journaled {
     /// Undoes the latest action of the viewer, or for the table the latest public one; returns the line for the
     /// journal, `None` if there was nothing to undo.
     fn undo(&mut self, viewer: Viewer) -> Option<LineBytes>;
+
+    /// What [`Erased::undo`] would undo, in words for this viewer; `None` if there is nothing.
+    fn undoing(&self, talk: &Talk<'_>, viewer: Viewer) -> Option<Undoing>;
+
+    /// Whether something can be set right now.
+    fn can_set_right(&self) -> bool;
+
+    /// Whether players have anything to look at or to do in private.
+    fn has_secrets(&self) -> bool;
 
     /// The pages beside the main one that a viewer can open, as places in [`Face::ASIDES`].
     fn asides(&self, viewer: Viewer) -> Asides;
@@ -111,7 +129,7 @@ pub(crate) type Asides = Vec<u8, 12, u8>;
 pub(crate) struct Listed {
     /// How many entries its list has.
     pub(crate) entries: u8,
-    /// Where the cursor starts.
+    /// Where the cursor starts, or which subpage shows first.
     pub(crate) cursor: u8,
     /// Where the same as was done just now stands, if it is likely to be done again.
     pub(crate) again: Option<u8>,
@@ -131,7 +149,10 @@ pub(crate) enum Verdict {
     /// It is done.
     Go,
     /// There is a question first.
-    Ask,
+    Ask {
+        /// Whether to do it costs nothing: the first answer is then yes, otherwise no.
+        is_harmless: bool,
+    },
     /// This rule forbids it.
     Refused(RuleId),
 }
@@ -150,6 +171,15 @@ pub(crate) enum Chosen {
         /// Whether a private screen hides now.
         closes: bool,
     },
+}
+
+/// What can be undone, in words.
+#[derive(Default)]
+pub(crate) struct Undoing {
+    /// Who did it; nobody's name stands on a private page, and nobody's if the table did it.
+    pub(crate) name: String<16>,
+    /// What was done.
+    pub(crate) deed: Row,
 }
 
 /// How somebody looks at the open page.
@@ -174,10 +204,14 @@ pub struct OpenGame<G: Face> {
     open: Option<(Viewer, Page<G::Aside>)>,
     list: List<G>,
     listed: Listed,
-    /// To what a viewer has narrowed its main page down.
-    focus: (Viewer, G::Focus),
+    /// To what the table has narrowed its main page down.
+    table_focus: G::Focus,
+    /// To what a player has done so in private.
+    own_focus: (Viewer, G::Focus),
     /// What was done last, by choosing it.
     last: Option<G::Action>,
+    /// Where the cursor stands next: at what was undone just now, or at what the list was narrowed down to before.
+    comes_back_to: Option<Entry<G::Action, G::Focus>>,
 }
 
 impl<G: Face> From<Play<G>> for OpenGame<G> {
@@ -187,8 +221,10 @@ impl<G: Face> From<Play<G>> for OpenGame<G> {
             open: None,
             list: List::new(G::Focus::default()),
             listed: Listed::default(),
-            focus: (Viewer::Table, G::Focus::default()),
+            table_focus: G::Focus::default(),
+            own_focus: (Viewer::Table, G::Focus::default()),
             last: None,
+            comes_back_to: None,
         }
     }
 }
@@ -265,22 +301,22 @@ impl<G: Face> OpenGame<G> {
         if self.open == Some((viewer, page)) {
             return;
         }
-        if self.focus.0 != viewer {
-            self.focus = (viewer, G::Focus::default());
-        }
+        let focus = self.focus(viewer);
         let state = self.play.state();
-        self.list.build(state, viewer, page, self.focus.1);
+        self.list.build(state, viewer, page, focus);
+        let back_at = self.comes_back_to.and_then(|entry| self.list.place_of_entry(entry));
         let view = state.view(viewer);
+        let (subpages, first) = match page {
+            Page::Aside(aside) => spec::<G>(aside).map_or((0, 0), |spec| spec.subpages.of(state, view)),
+            Page::Main | Page::Menu | Page::SetRight => (0, 0),
+        };
         let undoer = undoer(&self.play, Viewer::Table).filter(|_| page == Page::Menu);
         self.listed = Listed {
             entries: u8::try_from(self.list.entries().len()).unwrap_or(u8::MAX),
-            cursor: self.list.cursor(),
+            cursor: back_at.unwrap_or(self.list.cursor().max(first)),
             again: self.last.and_then(|done| self.list.place_repeating(done)),
             call: list::call(state),
-            subpages: match page {
-                Page::Aside(aside) => spec::<G>(aside).map_or(0, |spec| (spec.subpages)(view)),
-                Page::Main | Page::Menu => 0,
-            },
+            subpages,
             is_quick: G::quick_actions(state.view(Viewer::Table), Gesture::Ok).is_some(),
             can_undo: undoer.is_some_and(|by| self.play.can_undo(by)),
         };
@@ -293,22 +329,78 @@ impl<G: Face> OpenGame<G> {
             return false;
         };
         self.changed(None);
-        self.focus = (viewer, focus);
+        *self.focus_mut(viewer) = focus;
         true
+    }
+
+    /// On whose screen an entry of the journal is about to be done.
+    pub(super) fn viewer_of(&self, entry: journal::Entry<G::Action>) -> Viewer {
+        match entry {
+            journal::Entry::Act {
+                by: Actor::Seat(seat),
+                action,
+            } if G::is_private(action) => Viewer::Seat(seat),
+            journal::Entry::Act { .. } => Viewer::Table,
+            journal::Entry::Undo { by } => undone_by(&self.play, by),
+        }
+    }
+
+    /// Opens the page on which a viewer is offered an action; returns where the action stands there.
+    pub(super) fn open_at(&mut self, viewer: Viewer, action: G::Action) -> u8 {
+        let focus = G::focus_of(self.state().view(viewer), action);
+        self.changed(None);
+        *self.focus_mut(viewer) = focus;
+        self.open_page(viewer, list::page_of::<G>(action));
+        self.list.place_of_action(action).unwrap_or(self.listed.cursor)
+    }
+
+    /// To what a viewer has narrowed the main page down.
+    fn focus(&self, viewer: Viewer) -> G::Focus {
+        match viewer {
+            Viewer::Table => self.table_focus,
+            _ if self.own_focus.0 == viewer => self.own_focus.1,
+            Viewer::Seat(_) => G::Focus::default(),
+        }
+    }
+
+    fn focus_mut(&mut self, viewer: Viewer) -> &mut G::Focus {
+        match viewer {
+            Viewer::Table => &mut self.table_focus,
+            Viewer::Seat(_) => {
+                self.own_focus.0 = viewer;
+                &mut self.own_focus.1
+            }
+        }
     }
 
     /// The game has changed: no page is open any more.
     fn changed(&mut self, last: Option<G::Action>) {
         self.open = None;
-        self.last = last;
-        self.focus.1 = G::Focus::default();
+        (self.last, self.comes_back_to) = (last, None);
+        (self.table_focus, self.own_focus.1) = Default::default();
+    }
+
+    /// Whether an action that is allowed could not be undone: somebody learns something by it, or undo passes over it.
+    fn is_final(&self, by: Actor, action: G::Action) -> bool {
+        let mut trial = self.state().clone();
+        let events = trial.apply(by, action);
+        G::outlasts_undo(action) || events.is_ok_and(|events| events.seen() != Seen::Nothing)
+    }
+
+    /// An action on the open page, and who sees it there.
+    #[cfg(test)]
+    pub(crate) fn action_at(&self, index: u8) -> Option<(Viewer, Actor, G::Action)> {
+        match self.list.get(index)? {
+            Entry::Act { by, action } => Some((self.viewer(), by, action)),
+            Entry::Narrow(_) => None,
+        }
     }
 
     /// Another game, seen by whoever looks at this one.
     #[cfg(test)]
     pub(super) fn seen_with(&self, state: G) -> OpenGame<G> {
         let mut game = OpenGame::from(Play::from_state(state));
-        game.focus = self.focus;
+        (game.table_focus, game.own_focus) = (self.table_focus, self.own_focus);
         if let Some((viewer, page)) = self.open {
             game.open_page(viewer, page);
         }
@@ -320,6 +412,7 @@ impl<G: Face> OpenGame<G> {
         match page {
             Page::Main => Page::Main,
             Page::Menu => Page::Menu,
+            Page::SetRight => Page::SetRight,
             Page::Aside(place) => G::ASIDES
                 .get(usize::from(place))
                 .map_or(Page::Main, |spec| Page::Aside(spec.id)),
@@ -375,7 +468,11 @@ impl<G: Face> Erased for OpenGame<G> {
         let mut question = Noticing { out, any: false };
         let written = G::question(tell, action, &mut question);
         debug_assert!(written.is_ok(), "a question fits two lines");
-        if question.any { Verdict::Ask } else { Verdict::Go }
+        match question.any {
+            true if G::hides_by_asking(action) => Verdict::Ask { is_harmless: true },
+            true if self.is_final(by, action) => Verdict::Ask { is_harmless: false },
+            _ => Verdict::Go,
+        }
     }
 
     fn choose(&mut self, index: u8) -> Chosen {
@@ -418,11 +515,13 @@ impl<G: Face> Erased for OpenGame<G> {
     }
 
     fn widen(&mut self) -> bool {
-        let (viewer, focus) = self.focus;
-        let wider = G::widened(self.state().view(viewer), focus).filter(|_| viewer == self.viewer());
+        let viewer = self.viewer();
+        let wider = G::widened(self.state().view(viewer), self.focus(viewer));
         if let Some(wider) = wider {
+            let before = self.focus(viewer);
             self.changed(None);
-            self.focus = (viewer, wider);
+            *self.focus_mut(viewer) = wider;
+            self.comes_back_to = Some(Entry::Narrow(before));
         }
         wider.is_some()
     }
@@ -431,8 +530,28 @@ impl<G: Face> Erased for OpenGame<G> {
         let by = undoer(&self.play, viewer)?;
         let action = self.play.undo(by)?;
         self.changed(None);
-        self.focus = (viewer, G::focus_of(self.state().view(viewer), action));
+        self.comes_back_to = Some(Entry::Act { by, action });
+        *self.focus_mut(viewer) = G::focus_of(self.state().view(viewer), action);
         Some(journal::Entry::<G::Action>::Undo { by }.encode())
+    }
+
+    fn undoing(&self, talk: &Talk<'_>, viewer: Viewer) -> Option<Undoing> {
+        let by = undoer(&self.play, viewer)?;
+        let (action, before) = self.play.undoable(by)?;
+        let name = match (viewer, by) {
+            (Viewer::Table, Actor::Seat(seat)) => talk.players.name(seat, talk.lang),
+            (Viewer::Table, Actor::House) | (Viewer::Seat(_), _) => String::new(),
+        };
+        let deed = G::deed(Teller::new(talk, before.view(viewer)), action);
+        Some(Undoing { name, deed })
+    }
+
+    fn has_secrets(&self) -> bool {
+        G::has_secrets(self.state().view(Viewer::Table))
+    }
+
+    fn can_set_right(&self) -> bool {
+        G::can_set_right(self.state().view(Viewer::Table))
     }
 
     fn asides(&self, viewer: Viewer) -> Asides {
@@ -484,6 +603,7 @@ impl<G: Face> Erased for OpenGame<G> {
         match page {
             Page::Main => G::draw(frame, tell, &scene),
             Page::Menu => scene.draw_list(frame, tell, G::TITLE),
+            Page::SetRight => scene.draw_list(frame, tell, Words::of(talk.lang).set_right),
             Page::Aside(aside) => {
                 if let Some(spec) = spec::<G>(aside) {
                     (spec.draw)(frame, tell, &scene);
@@ -514,14 +634,7 @@ impl<G: Face> Journaled for OpenGame<G> {
 
     fn enter(&mut self, line: &[u8]) -> Option<Viewer> {
         let line = journal::Entry::decode_line(line).ok()?;
-        let viewer = match line.last()? {
-            journal::Entry::Act {
-                by: Actor::Seat(seat),
-                action,
-            } if G::is_private(*action) => Viewer::Seat(*seat),
-            journal::Entry::Act { .. } => Viewer::Table,
-            journal::Entry::Undo { by } => undone_by(&self.play, *by),
-        };
+        let viewer = self.viewer_of(*line.last()?);
         self.changed(None);
         self.play.enter(&line).ok()?;
         Some(viewer)
@@ -533,16 +646,32 @@ fn spec<G: Face>(aside: G::Aside) -> Option<&'static AsideSpec<G>> {
     G::ASIDES.iter().find(|spec| spec.id == aside)
 }
 
-/// Whose action is undone when this viewer undoes something.
+impl<G: Face> Subpages<G> {
+    /// How many there are, and which one opens.
+    fn of(&self, state: &G, view: G::View<'_>) -> (u8, u8) {
+        match self {
+            Subpages::None => (0, 0),
+            Subpages::Seats => {
+                let first = match state.turn() {
+                    Turn::Players { first, .. } => first.index(),
+                    Turn::House | Turn::Over { .. } => 0,
+                };
+                (state.seats().len(), first)
+            }
+            Subpages::Some(subpages) => subpages(view),
+        }
+    }
+}
+
+/// Whose action is undone when this viewer undoes something. On each screen only what was done there is undone.
 fn undoer<G: Game>(play: &Play<G>, viewer: Viewer) -> Option<Actor> {
+    let is_public = |(_, action): &(Actor, G::Action)| !G::stays_private(*action);
+    let latest_of = |by: Actor| play.steps().rfind(|(actor, _)| *actor == by);
     match viewer {
-        Viewer::Seat(seat) => Some(Actor::Seat(seat)),
+        Viewer::Seat(seat) => latest_of(seat.into()).filter(|step| !is_public(step)).map(|(by, _)| by),
         Viewer::Table => {
-            let is_public = |(_, action): &(Actor, G::Action)| !G::is_private(*action);
             let (by, _) = play.steps().rfind(is_public)?;
-            // What somebody has done in private since then is not for the table to undo.
-            let latest = play.steps().rfind(|(actor, _)| *actor == by);
-            latest.filter(is_public).map(|(by, _)| by)
+            latest_of(by).filter(is_public).map(|(by, _)| by)
         }
     }
 }
@@ -550,7 +679,7 @@ fn undoer<G: Game>(play: &Play<G>, viewer: Viewer) -> Option<Actor> {
 /// On whose screen `by` undoes its latest action: in private, if that was done there.
 fn undone_by<G: Game>(play: &Play<G>, by: Actor) -> Viewer {
     match (by, play.steps().rfind(|(actor, _)| *actor == by)) {
-        (Actor::Seat(seat), Some((_, action))) if G::is_private(action) => Viewer::Seat(seat),
+        (Actor::Seat(seat), Some((_, action))) if G::stays_private(action) => Viewer::Seat(seat),
         _ => Viewer::Table,
     }
 }

@@ -29,7 +29,15 @@ pub(crate) trait Face: Speech {
     /// All pages beside the main one, in the order of the menu.
     const ASIDES: &'static [AsideSpec<Self>];
 
-    /// On which page an action is offered.
+    /// Whether players have anything to look at or to do in private; if not, the menu does not offer it.
+    fn has_secrets(_: Self::View<'_>) -> bool {
+        true
+    }
+
+    /// Whether anything can be set right now; if so, the menu of the game has a page for it.
+    fn can_set_right(view: Self::View<'_>) -> bool;
+
+    /// On which page an action is offered, if it is [no correction](crate::game::Game::is_correction).
     fn page_of(action: Self::Action) -> Page<Self::Aside>;
 
     /// Changes the list of the main page from what the rules offer to what the screen shows: leaves out, narrows
@@ -80,10 +88,20 @@ pub(crate) struct AsideSpec<G: Face> {
     pub(crate) is_private: bool,
     /// Whether it can be opened there now.
     pub(crate) is_open: for<'a> fn(G::View<'a>) -> bool,
-    /// How many subpages it has: Up and Down turn them. 0 for a page that shows its list, or has only one.
-    pub(crate) subpages: for<'a> fn(G::View<'a>) -> u8,
+    /// Its subpages: Up and Down turn them.
+    pub(crate) subpages: Subpages<G>,
     /// Draws it on a dark frame; the bar that says which subpage shows comes by itself.
     pub(crate) draw: for<'a> fn(&mut Frame, Teller<'a, G>, &Scene<'_, G>),
+}
+
+/// The subpages of a page beside the main one.
+pub(crate) enum Subpages<G: Face> {
+    /// It shows its list, or all that it shows fits the screen.
+    None,
+    /// One for each player. It opens at whose turn it is.
+    Seats,
+    /// Others: how many, and at which it opens.
+    Some(for<'a> fn(G::View<'a>) -> (u8, u8)),
 }
 
 /// What a player does where buttons act without a cursor. Holding a button is never also a short press.
@@ -109,6 +127,10 @@ pub(crate) enum Page<A = u8> {
     Aside(A),
     /// In the menu of the game.
     Menu,
+    /// On the page where people set right what people have entered, or what lies otherwise on the table.
+    ///
+    /// Every game has this one page for it. What is done there is told to everybody.
+    SetRight,
 }
 
 /// What a page shows beside the view.

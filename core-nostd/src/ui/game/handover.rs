@@ -3,7 +3,7 @@
 use super::erased::Erased;
 use super::face::Page;
 use super::menu::MenuEntry;
-use super::page::{Outcome, PageView};
+use super::page::{Dialog, Outcome, PageView};
 use super::{Playing, Screen};
 use crate::game::Viewer;
 use crate::kit::Millis;
@@ -83,7 +83,8 @@ impl Playing {
         private.touched = stage.now;
         stage.effects.frame = true;
         let viewer = Viewer::Seat(seat);
-        if private.done && matches!(input, Input::Press(Button::Ok)) && private.shown.page == Page::Main {
+        let shows_result = private.shown.page == Page::Main && private.shown.dialog == Dialog::None;
+        if private.done && input == Input::Press(Button::Ok) && shows_result {
             self.hide(seat, stage);
             return;
         }
@@ -93,6 +94,8 @@ impl Playing {
                 self.untold = self.next_untold(0, stage);
                 private.done = self.untold.is_some() || !self.is_busy(seat);
                 if private.done && closes {
+                    // What was on the page is no more: there is nothing to come back to.
+                    self.private = None;
                     self.hide(seat, stage);
                     return;
                 }
@@ -105,8 +108,9 @@ impl Playing {
                 private.done = false;
                 private.shown = self.main_page(viewer);
             }
-            Outcome::Menu => private.shown = self.next_aside(viewer, private.shown.page),
+            Outcome::Menu => self.open_next_aside(viewer, &mut private.shown),
             Outcome::Back => {
+                self.private = Some(private);
                 self.hide(seat, stage);
                 return;
             }
@@ -115,14 +119,20 @@ impl Playing {
         self.private = Some(private);
     }
 
-    /// Shows the owner what is secret.
+    /// Shows the owner what is secret: as it stood when it was covered, if nothing has happened since.
     fn uncover(&mut self, seat: Seat, stage: &mut Stage<'_>) {
-        let shown = self.main_page(Viewer::Seat(seat));
-        let has_choices = self.game().is_some_and(|game| game.listed().entries > 0);
+        let (shown, done) = match self.resting.take().filter(|private| private.seat == seat) {
+            Some(private) => (private.shown, private.done),
+            None => {
+                let shown = self.main_page(Viewer::Seat(seat));
+                let has_choices = self.game().is_some_and(|game| game.listed().entries > 0);
+                (shown, !has_choices)
+            }
+        };
         self.private = Some(Private {
             seat,
             shown,
-            done: !has_choices,
+            done,
             opened: stage.now,
             touched: stage.now,
         });
@@ -131,7 +141,11 @@ impl Playing {
 
     /// Covers the private screen.
     pub(super) fn cover(&mut self, stage: &mut Stage<'_>) {
-        self.private = None;
+        self.resting = self.private.take();
+        self.undoing = None;
+        if let Some(private) = &mut self.resting {
+            private.shown.dialog = Dialog::None;
+        }
         self.covered = Some(stage.now);
         stage.effects.frame = true;
     }
@@ -157,19 +171,25 @@ impl Playing {
         let finished = !self.is_busy(seat);
         stage.sound(Tune::Sealed);
         self.cover(stage);
+        // What was done has been seen: next time there is something else to do.
+        self.resting = self.resting.filter(|private| !private.done);
         // Whoever hides it in the middle of something wants the board, not the same call again.
         let after = if finished { Viewer::Seat(seat) } else { Viewer::Table };
         self.go_on(after, stage);
     }
 
-    /// The page after this one; after the last comes the main page again.
-    fn next_aside(&mut self, viewer: Viewer, page: Page) -> PageView {
-        let asides = self.game().map(|game| game.asides(viewer)).unwrap_or_default();
-        let next = match page {
-            Page::Aside(shown) => asides.into_iter().find(|aside| *aside > shown),
-            Page::Main | Page::Menu => asides.first().copied(),
+    /// Opens the page after this one; after the last comes the main page again.
+    fn open_next_aside(&mut self, viewer: Viewer, shown: &mut PageView) {
+        let Some(game) = self.game_mut() else { return };
+        let asides = game.asides(viewer);
+        let next = match shown.page {
+            Page::Aside(open) => asides.into_iter().find(|aside| *aside > open),
+            Page::Main | Page::Menu | Page::SetRight => asides.first().copied(),
         };
-        next.map_or_else(|| self.main_page(viewer), PageView::aside)
+        match next.map(Page::Aside) {
+            Some(page) => shown.open_beside(page, game.open(viewer, page).cursor),
+            None => shown.close_beside(),
+        }
     }
 
     /// Opens the main page of a viewer, with the cursor at its first choice.

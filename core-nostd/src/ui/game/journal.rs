@@ -57,6 +57,8 @@ struct Reading {
 impl Playing {
     /// Writes down what was done.
     pub(super) fn append_entries(&mut self, line: LineBytes) {
+        self.public_is_old = true;
+        self.resting = None;
         self.append(Append::Entry(line));
         if self.is_over() {
             self.append(Append::Over);
@@ -321,7 +323,7 @@ impl Playing {
         // What was lost is not played again: the journal goes on from how the game stands.
         self.journal.needs_resync = reading.misread || damaged;
         self.append_standing();
-        self.private = None;
+        self.forget_private();
         self.untold = self.next_untold(reading.told, stage);
         self.timer = self.restored_timer(reading.left, stage.now);
         self.show_public_page(stage);

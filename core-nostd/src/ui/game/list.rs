@@ -87,7 +87,7 @@ impl<G: Face> List<G> {
         let mut add = |by: Actor| {
             state.candidates(by, &mut |action| {
                 let visible = viewer != Viewer::Table || !G::is_private(action);
-                if visible && G::page_of(action) == page && is_worth_showing(state, by, action) {
+                if visible && page_of::<G>(action) == page && is_worth_showing(state, by, action) {
                     self.add(by, action);
                 }
             });
@@ -111,7 +111,7 @@ impl<G: Face> List<G> {
 
     /// Adds an action, unless it is there: what anybody may do stands on the public screen only once.
     fn add(&mut self, by: Actor, action: G::Action) {
-        if self.place_of(|entry| entry.action() == Some(action)).is_none() {
+        if self.place_of_action(action).is_none() {
             self.push(Entry::Act { by, action });
         }
     }
@@ -172,9 +172,31 @@ impl<G: Face> List<G> {
         self.place_of(|entry| entry.action().is_some_and(|next| G::repeats(done, next)))
     }
 
+    /// Where the first entry stands that is meant.
+    /// Where an entry stands; whoever an action is offered to.
+    pub(super) fn place_of_entry(&self, sought: Entry<G::Action, G::Focus>) -> Option<u8> {
+        match sought {
+            Entry::Act { action, .. } => self.place_of_action(action),
+            Entry::Narrow(focus) => self.place_of(|entry| matches!(entry, Entry::Narrow(one) if one == focus)),
+        }
+    }
+
+    /// Where an action stands.
+    pub(super) fn place_of_action(&self, action: G::Action) -> Option<u8> {
+        self.place_of(|entry| entry.action() == Some(action))
+    }
+
     fn place_of(&self, is_meant: impl Fn(Entry<G::Action, G::Focus>) -> bool) -> Option<u8> {
         let place = self.entries.iter().position(|entry| is_meant(*entry))?;
         u8::try_from(place).ok()
+    }
+}
+
+/// On which page an action stands.
+pub(super) fn page_of<G: Face>(action: G::Action) -> Page<G::Aside> {
+    match G::is_correction(action) {
+        true => Page::SetRight,
+        false => G::page_of(action),
     }
 }
 
@@ -196,7 +218,7 @@ pub(super) fn call<G: Face>(state: &G) -> Option<Seat> {
     around(seats, first).find(|seat| {
         let mut acts = false;
         state.candidates(Actor::Seat(*seat), &mut |action| {
-            acts |= G::is_private(action) && G::page_of(action) == Page::Main;
+            acts |= G::is_private(action) && page_of::<G>(action) == Page::Main;
         });
         acts
     })

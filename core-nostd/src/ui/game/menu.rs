@@ -2,6 +2,7 @@
 
 use heapless::Vec;
 
+use super::erased::Erased;
 use super::face::Page;
 use super::speech::Talk;
 use super::words::Words;
@@ -25,6 +26,8 @@ pub(super) enum MenuEntry {
     Undo,
     /// Call somebody to the private screen.
     Private,
+    /// What people have entered is set right.
+    SetRight,
     /// Something that the game offers here.
     Offer(u8),
     /// The rules of this moment.
@@ -60,8 +63,11 @@ impl Playing {
         if listed.can_undo {
             add(MenuEntry::Undo);
         }
-        if !self.is_over() {
+        if !self.is_over() && game.has_secrets() {
             add(MenuEntry::Private);
+        }
+        if game.can_set_right() {
+            add(MenuEntry::SetRight);
         }
         (0..listed.entries).map(MenuEntry::Offer).for_each(&mut add);
         let others = [MenuEntry::Rules, MenuEntry::Sound, MenuEntry::Leave];
@@ -93,26 +99,25 @@ impl Playing {
         let answer = menu.handle(input, u8::try_from(entries.len()).unwrap_or_default());
         let chosen = stage.respond(Screen::Menu(menu), answer, input);
         match chosen.and_then(|index| entries.get(usize::from(index)).copied()) {
-            Some(MenuEntry::Aside(aside)) => {
-                self.public.page = Page::Aside(aside);
-                self.back_to_table(stage);
-            }
+            Some(MenuEntry::Aside(aside)) => self.open_beside(Page::Aside(aside), stage),
+            Some(MenuEntry::SetRight) => self.open_beside(Page::SetRight, stage),
             Some(MenuEntry::Undo) => {
-                self.undo(Viewer::Table);
-                self.untold = None;
-                self.show_public_page(stage);
+                let mut shown = self.public;
+                shown.close_beside();
+                self.ask_to_undo(Viewer::Table, &mut shown, stage);
+                self.public = shown;
                 self.back_to_table(stage);
             }
             Some(MenuEntry::Private) => {
-                let first = self.game().and_then(|game| game.seats().iter().next());
-                let seat = self.call().or(first);
+                let seat = self.call().or(self.game().map(Erased::first_seat));
                 self.back_to_table(stage);
                 if let Some(seat) = seat {
                     stage.show(Screen::HandOver(seat));
                 }
             }
             Some(MenuEntry::Offer(index)) => self.choose_in_menu(index, stage),
-            Some(MenuEntry::Rules) => stage.open(Screen::Rules(TextView::default())),
+            // In place of the menu: Back leads to the game, as from every other page.
+            Some(MenuEntry::Rules) => stage.show(Screen::Rules(TextView::default())),
             Some(MenuEntry::Sound) => {
                 stage.settings.volume = louder(stage.settings.volume);
                 stage.save(Key::Settings);
@@ -130,13 +135,19 @@ impl Playing {
 
     /// Something of the game that is offered in the menu: it asks and refuses on the public screen.
     fn choose_in_menu(&mut self, index: u8, stage: &mut Stage<'_>) {
-        self.public.page = Page::Menu;
-        self.public.menu = Menu::at(index);
+        self.public.open_beside(Page::Menu, index);
         self.back_to_table(stage);
         self.on_public_page(Input::Press(Button::Ok), stage);
         if self.public.page == Page::Menu && self.public.dialog == super::page::Dialog::None {
-            self.public.page = Page::Main;
+            self.public.close_beside();
         }
+    }
+
+    /// Opens a page beside the public one: a list at its first entry, subpages at whose turn it is.
+    fn open_beside(&mut self, page: Page, stage: &mut Stage<'_>) {
+        let listed = self.game_mut().map(|game| game.open(Viewer::Table, page));
+        self.public.open_beside(page, listed.unwrap_or_default().cursor);
+        self.back_to_table(stage);
     }
 
     fn back_to_table(&mut self, stage: &mut Stage<'_>) {
@@ -174,6 +185,7 @@ impl Playing {
         match entry {
             MenuEntry::Aside(aside) => Row::plain(&game.aside_title(talk.lang, aside)),
             MenuEntry::Undo => Row::plain(words.take_back),
+            MenuEntry::SetRight => Row::plain(words.set_right),
             MenuEntry::Private => Row::plain(words.in_private),
             MenuEntry::Offer(index) => game.row(talk, index),
             MenuEntry::Rules => Row::plain(words.rules),

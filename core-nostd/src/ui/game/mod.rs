@@ -20,6 +20,7 @@ mod list;
 mod menu;
 mod page;
 mod questions;
+mod retelling;
 mod saved;
 mod screens;
 mod setup;
@@ -34,15 +35,17 @@ pub(crate) use self::any::GameId;
 #[cfg(test)]
 pub(crate) use self::erased::{Erased, Look, Verdict};
 pub use self::erased::{Journaled, OpenGame};
-pub(crate) use self::face::{AsideSpec, Face, Gesture, Page, QuickActions, Scene};
+pub(crate) use self::face::{AsideSpec, Face, Gesture, Page, QuickActions, Scene, Subpages};
 pub(crate) use self::list::List;
 pub use self::list::{Entry, Narrowing};
 pub(crate) use self::questions::{AnyQuestion, Asker, Label, Question, QuestionTable, label};
 #[cfg(test)]
 pub(crate) use self::questions::{Questions, testing as question_testing};
+pub use self::retelling::{Deed, Retelling, SingleEntries, Step};
 pub(crate) use self::speech::{Line, Speech, Talk, Teller, tag};
 
 use self::any::{AnyGame, Setups};
+use self::erased::Undoing;
 use self::handover::Private;
 use self::journal::JournalQueue;
 use self::page::PageView;
@@ -68,6 +71,12 @@ pub(super) struct Playing {
     begun: u16,
     public: PageView,
     private: Option<Private>,
+    /// The private page that was covered last, as it stood; gone when something was done since.
+    resting: Option<Private>,
+    /// What would be undone, while that is asked.
+    undoing: Option<Undoing>,
+    /// Something was done since the public page was opened.
+    public_is_old: bool,
     /// When a private screen was covered last.
     covered: Option<Millis>,
     /// The first event that the table has not been told.
@@ -263,7 +272,7 @@ impl Playing {
         self.setups.begin(&mut self.game, id, seed);
         self.untold = None;
         self.timer = None;
-        self.private = None;
+        self.forget_private();
         self.last = Viewer::Table;
         self.begin_journal(evicted);
         self.show_public_page(stage);
@@ -272,8 +281,14 @@ impl Playing {
         stage.answer(Tune::Turn);
     }
 
+    /// No private page shows, and none is remembered.
+    fn forget_private(&mut self) {
+        (self.private, self.resting, self.undoing) = (None, None, None);
+    }
+
     /// Opens the public page, with the cursor at its first choice, or where the same can be done again.
     fn show_public_page(&mut self, stage: &mut Stage<'_>) {
+        self.public_is_old = false;
         let stays = core::mem::take(&mut self.stays);
         self.public = PageView::default();
         if let Some(game) = self.game_mut() {
@@ -321,7 +336,10 @@ impl Playing {
 
     /// What shows after something was done: first what happened, then the next who is called.
     fn go_on(&mut self, after: Viewer, stage: &mut Stage<'_>) {
-        self.show_public_page(stage);
+        if self.public_is_old {
+            self.show_public_page(stage);
+        }
+        stage.effects.frame = true;
         let call = self.called().filter(|_| after != Viewer::Table);
         match (self.untold, call) {
             (Some(event), _) => self.begin_story(event, stage),

@@ -18,10 +18,13 @@ use crate::ui::stage::Stage;
 pub(super) const QUESTION_BYTES: usize = 96;
 
 /// The page that somebody looks at, and how.
+///
+/// The main page keeps its cursor while another page lies above it: whoever comes back finds it where it stood.
 #[derive(Clone, Copy)]
 pub(super) struct PageView {
     pub(super) page: Page,
-    pub(super) menu: Menu,
+    main: Menu,
+    beside: Menu,
     pub(super) dialog: Dialog,
 }
 
@@ -31,6 +34,8 @@ pub(super) enum Dialog {
     None,
     /// Shall it really be done?
     Ask(Confirm),
+    /// Shall the latest action be undone? [`Playing::undoing`] says which.
+    Undo,
     /// Why it cannot be done.
     Refused,
 }
@@ -47,7 +52,7 @@ pub(super) enum Outcome {
         closes: bool,
     },
     Undone,
-    /// There was nothing to undo and no page to leave.
+    /// There is no page to leave and nothing to undo, or its owner wants to hide the page.
     Back,
     Menu,
 }
@@ -63,17 +68,35 @@ impl PageView {
     pub(super) fn at(cursor: u8) -> PageView {
         PageView {
             page: Page::Main,
-            menu: Menu::at(cursor),
+            main: Menu::at(cursor),
+            beside: Menu::default(),
             dialog: Dialog::None,
         }
     }
 
-    /// A page beside the main one.
-    pub(super) fn aside(aside: u8) -> PageView {
-        PageView {
-            page: Page::Aside(aside),
-            ..PageView::default()
+    /// The cursor of the page that shows.
+    pub(super) const fn menu(&self) -> Menu {
+        match self.page {
+            Page::Main => self.main,
+            Page::Aside(_) | Page::Menu | Page::SetRight => self.beside,
         }
+    }
+
+    const fn menu_mut(&mut self) -> &mut Menu {
+        match self.page {
+            Page::Main => &mut self.main,
+            Page::Aside(_) | Page::Menu | Page::SetRight => &mut self.beside,
+        }
+    }
+
+    /// Opens a page beside the main one, at this entry or subpage.
+    pub(super) fn open_beside(&mut self, page: Page, cursor: u8) {
+        (self.page, self.beside) = (page, Menu::at(cursor));
+    }
+
+    /// Back to the main page, as it stood.
+    pub(super) const fn close_beside(&mut self) {
+        self.page = Page::Main;
     }
 }
 
@@ -99,7 +122,14 @@ impl Playing {
                 stage.respond(Screen::Public, Answer::<()>::Nothing, input);
             }
             Outcome::Waiting => {}
-            Outcome::Looked => stage.answer(Tune::Chosen),
+            Outcome::Looked => {
+                stage.answer(Tune::Chosen);
+                // Whoever has left the menu or a page in the middle of a story reads on.
+                let is_plain = self.public.page == Page::Main && self.public.dialog == Dialog::None;
+                if let Some(event) = self.untold.filter(|_| is_plain) {
+                    self.begin_story(event, stage);
+                }
+            }
             Outcome::Call => {
                 if let Some(seat) = self.call() {
                     stage.answer(Tune::Chosen);
@@ -113,6 +143,7 @@ impl Playing {
             }
             Outcome::Undone => {
                 stage.answer(Tune::Back);
+                self.untold = None;
                 self.go_on(Viewer::Table, stage);
             }
             Outcome::Back => {
@@ -135,10 +166,7 @@ impl Playing {
         match shown.dialog {
             Dialog::None => self.handle_list(viewer, shown, input, stage),
             Dialog::Refused => match input {
-                Input::Press(Button::Ok | Button::Back) => {
-                    shown.dialog = Dialog::None;
-                    Outcome::Looked
-                }
+                Input::Press(Button::Ok | Button::Back) => close_dialog(shown),
                 _ => Outcome::Nothing,
             },
             Dialog::Ask(mut confirm) => match confirm.handle(input) {
@@ -146,15 +174,25 @@ impl Playing {
                     shown.dialog = Dialog::None;
                     self.choose(viewer, shown)
                 }
-                Answer::Chosen(false) | Answer::Back => {
-                    shown.dialog = Dialog::None;
-                    Outcome::Looked
-                }
+                Answer::Chosen(false) | Answer::Back => close_dialog(shown),
                 Answer::Moved => {
                     shown.dialog = Dialog::Ask(confirm);
                     Outcome::Looked
                 }
                 Answer::Nothing => Outcome::Nothing,
+            },
+            Dialog::Undo => match (input, viewer) {
+                (Input::Press(Button::Ok), _) => {
+                    shown.dialog = Dialog::None;
+                    self.undo(viewer)
+                }
+                // Whoever presses Back twice on a private page wants it hidden.
+                (Input::Press(Button::Back), Viewer::Seat(_)) => {
+                    shown.dialog = Dialog::None;
+                    Outcome::Back
+                }
+                (Input::Press(Button::Back), Viewer::Table) => close_dialog(shown),
+                _ => Outcome::Nothing,
             },
         }
     }
@@ -197,19 +235,19 @@ impl Playing {
         let listed = game.open(viewer, shown.page);
         let calls = viewer == Viewer::Table && shown.page == Page::Main && listed.call.is_some();
         let count = listed.entries.saturating_add(u8::from(calls)).max(listed.subpages);
-        match shown.menu.handle(input, count) {
+        match shown.menu_mut().handle(input, count) {
             _ if input == Input::Press(Button::Menu) => Outcome::Menu,
             Answer::Nothing => Outcome::Nothing,
             Answer::Moved => Outcome::Looked,
             Answer::Back if shown.page != Page::Main => {
-                *shown = self.main_page(viewer);
+                shown.close_beside();
                 Outcome::Looked
             }
             Answer::Back if game.widen() => {
                 *shown = self.main_page(viewer);
                 Outcome::Looked
             }
-            Answer::Back => self.undo(viewer),
+            Answer::Back => self.ask_to_undo(viewer, shown, stage),
             Answer::Chosen(index) if index < listed.entries => {
                 let talk = Talk {
                     lang: stage.lang(),
@@ -218,7 +256,8 @@ impl Playing {
                 let mut words: String<QUESTION_BYTES> = String::new();
                 match game.verdict(&talk, index, &mut words) {
                     Verdict::Go => return self.choose(viewer, shown),
-                    Verdict::Ask => shown.dialog = Dialog::Ask(Confirm::at_yes()),
+                    Verdict::Ask { is_harmless: true } => shown.dialog = Dialog::Ask(Confirm::at_yes()),
+                    Verdict::Ask { is_harmless: false } => shown.dialog = Dialog::Ask(Confirm::default()),
                     Verdict::Refused(_) => shown.dialog = Dialog::Refused,
                 }
                 Outcome::Looked
@@ -226,7 +265,7 @@ impl Playing {
             Answer::Chosen(_) if calls => Outcome::Call,
             // Nothing is offered: a page to look at, or a game that is over.
             Answer::Chosen(_) if shown.page != Page::Main => {
-                *shown = self.main_page(viewer);
+                shown.close_beside();
                 Outcome::Looked
             }
             Answer::Chosen(_) => Outcome::Back,
@@ -235,7 +274,7 @@ impl Playing {
 
     /// Chooses the entry under the cursor.
     fn choose(&mut self, viewer: Viewer, shown: &mut PageView) -> Outcome {
-        let index = shown.menu.cursor();
+        let index = shown.menu().cursor();
         match self.game_mut().map(|game| game.choose(index)) {
             Some(Chosen::Done { line, closes }) => {
                 self.last = viewer;
@@ -251,8 +290,22 @@ impl Playing {
         }
     }
 
+    /// Names what would be undone, and asks; nothing has changed then.
+    pub(super) fn ask_to_undo(&mut self, viewer: Viewer, shown: &mut PageView, stage: &Stage<'_>) -> Outcome {
+        let talk = Talk {
+            lang: stage.lang(),
+            players: stage.players,
+        };
+        self.undoing = self.game().and_then(|game| game.undoing(&talk, viewer));
+        if self.undoing.is_none() {
+            return Outcome::Back;
+        }
+        shown.dialog = Dialog::Undo;
+        Outcome::Looked
+    }
+
     /// Undoes the latest action of a viewer.
-    pub(super) fn undo(&mut self, viewer: Viewer) -> Outcome {
+    fn undo(&mut self, viewer: Viewer) -> Outcome {
         match self.game_mut().and_then(|game| game.undo(viewer)) {
             Some(line) => {
                 self.last = viewer;
@@ -262,4 +315,13 @@ impl Playing {
             None => Outcome::Back,
         }
     }
+}
+
+/// Back to the page below the dialog; from what the menu offered, to the main page.
+fn close_dialog(shown: &mut PageView) -> Outcome {
+    shown.dialog = Dialog::None;
+    if shown.page == Page::Menu {
+        shown.close_beside();
+    }
+    Outcome::Looked
 }

@@ -3,7 +3,7 @@
 use heapless::String;
 
 use super::any::GameId;
-use super::erased::{Look, Verdict};
+use super::erased::{Look, Undoing, Verdict};
 use super::handover::Private;
 use super::page::{Dialog, PageView, QUESTION_BYTES};
 use super::words::Words;
@@ -12,7 +12,7 @@ use crate::kit::seat::Seat;
 use crate::ui::frame::Frame;
 use crate::ui::menu::Row;
 use crate::ui::message;
-use crate::ui::paint::{self, Ink, LARGE, SCREEN_WIDTH, SMALL};
+use crate::ui::paint::{self, Ink, LARGE, MEDIUM, SCREEN_WIDTH, SMALL};
 use crate::ui::screen::{count, entry};
 use crate::ui::stage::View;
 use crate::ui::template::expand;
@@ -68,7 +68,7 @@ pub(super) fn draw(playing: &Playing, screen: Screen, frame: &mut Frame, view: &
         | Screen::Swap(..)
         | Screen::End(..)
         | Screen::Delete(..) => playing.draw_saved(screen, frame, view),
-        Screen::Public => draw_page(playing, &playing.public, false, frame, view),
+        Screen::Public => draw_page(playing, &playing.public, None, frame, view),
         Screen::Story(event) => playing.draw_story(event, frame, view),
         Screen::HandOver(seat) => {
             draw_call(playing, words.pass_to, seat, frame, view);
@@ -76,7 +76,7 @@ pub(super) fn draw(playing: &Playing, screen: Screen, frame: &mut Frame, view: &
             paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, HINT_TOP, words.its_me);
         }
         Screen::Private(seat) => match playing.private.filter(|private| private.seat == seat) {
-            Some(Private { shown, done, .. }) => draw_page(playing, &shown, done, frame, view),
+            Some(private) => draw_page(playing, &private.shown, Some(private), frame, view),
             None => {
                 draw_call(playing, words.hidden, seat, frame, view);
                 paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, HINT_TOP, words.go_on);
@@ -103,33 +103,52 @@ fn draw_call(playing: &Playing, call: &str, seat: Seat, frame: &mut Frame, view:
 }
 
 /// The page of the game that is open, or what lies above it.
-fn draw_page(playing: &Playing, shown: &PageView, done: bool, frame: &mut Frame, view: &View<'_>) {
+fn draw_page(playing: &Playing, shown: &PageView, private: Option<Private>, frame: &mut Frame, view: &View<'_>) {
+    let (done, is_private) = (private.is_some_and(|private| private.done), private.is_some());
     let Some(game) = playing.game() else { return };
     let talk = talk(view);
     let words = Words::of(view.lang);
     let all = AllWords::of(view.lang);
     let mut text: String<QUESTION_BYTES> = String::new();
     let verdict = match shown.dialog {
-        Dialog::None => Verdict::Go,
-        Dialog::Ask(_) | Dialog::Refused => game.verdict(&talk, shown.menu.cursor(), &mut text),
+        Dialog::None | Dialog::Undo => Verdict::Go,
+        Dialog::Ask(_) | Dialog::Refused => game.verdict(&talk, shown.menu().cursor(), &mut text),
     };
     match (shown.dialog, verdict) {
         (Dialog::None, _) => {
             let look = Look {
-                menu: shown.menu,
+                menu: shown.menu(),
                 done,
                 left: playing.seconds_left(view.now),
             };
             game.draw(frame, &talk, look);
         }
         (Dialog::Ask(confirm), _) => confirm.draw(frame, all, words.sure, &text),
+        (Dialog::Undo, _) => draw_undo(playing, frame, words, is_private),
         (Dialog::Refused, verdict) => {
             let rule = match verdict {
                 Verdict::Refused(rule) => rule.0,
-                Verdict::Go | Verdict::Ask => "",
+                Verdict::Go | Verdict::Ask { .. } => "",
             };
             let title: String<32> = expand(words.not_possible, &[rule]);
             message::draw_with_ok(frame, all, &title, &text);
         }
     }
+}
+
+/// Names what would be undone, and says how to do it and how to leave.
+fn draw_undo(playing: &Playing, frame: &mut Frame, words: &Words, is_private: bool) {
+    let Some(Undoing { name, deed }) = &playing.undoing else {
+        return;
+    };
+    paint::title(frame, words.undo_title);
+    paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, 14, name);
+    let label: String<80> = expand("{0}  {1}", &[&deed.label, &deed.value]);
+    paint::write_centred(frame, MEDIUM, Ink::Light, 0, SCREEN_WIDTH, 27, label.trim_end());
+    let leave = if is_private {
+        words.back_hides
+    } else {
+        words.back_leaves
+    };
+    paint::hints(frame, leave, words.ok_takes_back);
 }

@@ -23,6 +23,13 @@ pub(crate) trait Speech: Narrowing + 'static {
     /// An action as an entry of a list.
     fn label(tell: Teller<'_, Self>, action: Self::Action) -> Row;
 
+    /// An action that was done: what is named before it is undone, and in a replay.
+    ///
+    /// The view is that of the moment before.
+    fn deed(tell: Teller<'_, Self>, action: Self::Action) -> Row {
+        Self::label(tell, action)
+    }
+
     /// The entry that narrows the list down.
     fn focus_label(_: Teller<'_, Self>, _: Self::Focus) -> Row {
         Row::default()
@@ -31,11 +38,19 @@ pub(crate) trait Speech: Narrowing + 'static {
     /// The entry of the public page that leads into private; this seat is called first.
     fn private_label(tell: Teller<'_, Self>, seat: Seat) -> Row;
 
-    /// What is asked before an action that cannot be undone; nothing is written if nothing is asked.
+    /// What is asked before an action that costs something; nothing is written if it costs nothing.
+    ///
+    /// It is asked only if the action could not be undone, or if it [hides something](Speech::hides_by_asking).
     ///
     /// # Errors
     /// If `out` has not enough room.
     fn question(tell: Teller<'_, Self>, action: Self::Action, out: &mut dyn fmt::Write) -> fmt::Result;
+
+    /// Whether an action that costs nothing is asked about all the same: one page less than for another choice would tell
+    /// what was chosen.
+    fn hides_by_asking(_: Self::Action) -> bool {
+        false
+    }
 
     /// What happened, in at most four lines; nothing is written if the screen says it anyway.
     ///

@@ -14,10 +14,10 @@ use crate::ui::stage::{Stage, View};
 use crate::ui::text;
 
 /// Four lines of 21 letters, each of at most two bytes.
-const EVENT_BYTES: usize = 172;
+pub(super) const EVENT_BYTES: usize = 172;
 
 impl Playing {
-    /// The first event from `event` on that has words.
+    /// The first event from `event` on that the table is to be told.
     pub(super) fn next_untold(&self, event: u8, stage: &Stage<'_>) -> Option<u8> {
         let talk = Talk {
             lang: stage.lang(),
@@ -90,13 +90,14 @@ impl Playing {
         }
     }
 
-    fn next_with_words(&self, event: u8, talk: &Talk<'_>) -> Option<u8> {
+    /// The first event from `event` on that has words.
+    pub(super) fn next_with_words(&self, event: u8, talk: &Talk<'_>) -> Option<u8> {
         let events = self.game().map_or(0, |game| game.events());
         (event..events).find(|event| !self.words_of(*event, talk).is_empty())
     }
 
     /// The first event that is no longer on the page that begins with `event`.
-    fn page_end(&self, event: u8, talk: &Talk<'_>) -> u8 {
+    pub(super) fn page_end(&self, event: u8, talk: &Talk<'_>) -> u8 {
         let events = self.game().map_or(0, |game| game.events());
         let mut lines = 0_usize;
         for index in event..events {
@@ -122,7 +123,8 @@ impl Playing {
         None
     }
 
-    fn words_of(&self, event: u8, talk: &Talk<'_>) -> String<EVENT_BYTES> {
+    /// An event in words, for everybody; empty if the screen says it anyway.
+    pub(super) fn words_of(&self, event: u8, talk: &Talk<'_>) -> String<EVENT_BYTES> {
         let mut words = String::new();
         if let Some(game) = self.game() {
             game.narrate(talk, event, &mut words);

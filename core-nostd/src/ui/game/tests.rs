@@ -1,4 +1,5 @@
 mod secrecy;
+mod traps;
 
 use std::vec::Vec;
 
@@ -18,7 +19,12 @@ use crate::ui::settings::Settings;
 
 /// A game of three with the answers that are there already; the first player is Customer.
 fn game() -> Driver {
+    game_in(Lang::En)
+}
+
+fn game_in(lang: Lang) -> Driver {
     let mut driver = Driver::with(Settings {
+        lang,
         table_seed: Some(7),
         ..Settings::default()
     });
@@ -113,7 +119,12 @@ fn ro_145_a_private_screen_is_preceded_by_a_call_and_goes_dark_after_ten_seconds
 #[test]
 fn ro_146_buying_and_passing_sound_alike_and_take_as_many_presses() {
     let mut traces = Vec::new();
-    for steps in [&[OK, OK, OK, OK][..], &[OK, DOWN, OK, OK, OK], &[OK, UP, OK, OK, OK]] {
+    // A purchase is final and costs something: there the cursor starts at no.
+    for steps in [
+        &[OK, OK, OK, OK][..],
+        &[OK, DOWN, OK, DOWN, OK, OK],
+        &[OK, UP, OK, UP, OK, OK],
+    ] {
         let mut driver = game();
         driver.slowly(&[OK]);
         let mut trace = Vec::new();
@@ -197,7 +208,7 @@ fn ro_17_help_can_be_switched_off_in_the_menu_and_asks_first() {
         .unwrap();
     driver.slowly(&[DOWN].repeat(place)).slowly(&[OK]);
     assert_eq!(driver.state().view(Viewer::Table).help(), Help::Marks, "it asks");
-    driver.slowly(&[OK]).read();
+    driver.slowly(&[UP, OK]).read();
     assert_eq!(driver.state().view(Viewer::Table).help(), Help::Off);
     assert_eq!(driver.screen(), "game-table");
     driver.slowly(&[MENU]);
@@ -215,9 +226,9 @@ fn back_takes_back_one_own_step_after_the_other_and_then_hides() {
     let start = driver.state().clone();
     driver.slowly(&[OK, OK, OK, OK]);
     assert_eq!(driver.state().view(Viewer::Seat(Seat::P2)).picked().len(), 2);
-    driver.slowly(&[BACK]);
+    driver.slowly(&[BACK, OK]);
     assert_eq!(driver.state().view(Viewer::Seat(Seat::P2)).picked().len(), 1);
-    driver.slowly(&[BACK]);
+    driver.slowly(&[BACK, OK]);
     assert!(*driver.state() == start);
     driver.slowly(&[BACK]);
     assert_eq!(driver.screen(), "game-table");
@@ -236,18 +247,24 @@ fn whoever_changes_a_robot_builds_it_to_the_end_although_nobody_waits() {
     assert_eq!(driver.screen(), "game-table", "and all have locked again");
 }
 
-#[test]
-fn whoever_notes_a_card_can_note_the_others_at_once() {
+/// A game with real cards in which the Customer has entered order and board.
+fn entered() -> Driver {
     let mut driver = game_by(Answered {
         cards: Cards::Physical,
         ..Answered::default()
     });
-    // The Customer enters order and board: nobody is waited for then but the Customer.
     driver.slowly(&[OK, OK]);
     for card in 0..4 {
         driver.slowly(&[OK, OK]).slowly(&[DOWN].repeat(card)).slowly(&[OK]);
     }
     driver.slowly(&[OK]).read();
+    driver
+}
+
+#[test]
+fn whoever_notes_a_card_can_note_the_others_at_once() {
+    // Nobody is waited for but the Customer.
+    let mut driver = entered();
     assert_eq!(driver.state().view(Viewer::Table).phase(), Phase::Buy);
     // Somebody else is called, and notes two cards.
     driver.slowly(&[OK, DOWN, OK, OK]);
@@ -280,7 +297,7 @@ fn after_a_step_was_taken_back_another_can_be_done() {
     driver.slowly(&[OK, OK, OK, OK]);
     let passed = driver.state().clone();
     assert!(passed != start);
-    driver.slowly(&[BACK]);
+    driver.slowly(&[BACK, OK]);
     assert!(*driver.state() == start);
     driver.slowly(&[OK, OK]);
     assert!(*driver.state() == passed);
@@ -306,6 +323,8 @@ fn what_was_taken_back_is_not_told() {
     // The menu opens at the first page beside the game.
     let first = entries.iter().position(|entry| *entry == MenuEntry::Aside(0)).unwrap();
     driver.slowly(&[DOWN].repeat(place - first)).slowly(&[OK]);
+    assert!(driver.playing().is_over(), "what would be taken back is named first");
+    driver.slowly(&[OK]);
     assert!(!driver.playing().is_over());
     let now = (driver.screen(), driver.playing().entrance());
     assert_eq!(now, ("game-table", Screen::Public));

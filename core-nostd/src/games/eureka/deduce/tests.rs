@@ -163,7 +163,7 @@ fn ro_111_where_nothing_is_possible_there_is_no_advice() {
     assert_eq!(best_build(nothing), None);
     assert_eq!((build_score(nothing, card), buy_gain(nothing, card)), (0, 0));
     assert!(!is_worth_a_cube(nothing, card));
-    assert!(!eureka_is_advised(0, 0, DIE));
+    assert!(!eureka_is_advised(0, 0, DIE, true));
 }
 
 /// The marks of the rulebook: one row for each part, in the order of the colours.
@@ -322,12 +322,21 @@ fn ro_123_eureka_is_advised_while_the_gain_outweighs_the_loss() {
         (u16::MAX, 1),
     ] {
         for robots in 1..=u8::MAX {
-            let advised = eureka_is_advised(robots, value, DIE);
+            let advised = eureka_is_advised(robots, value, DIE, true);
             assert_eq!(advised, robots <= robots_max, "{robots} robots, value {value}");
         }
     }
     // A die of other faces: 1 1 1 1 1 6 makes 11 to gain and 7 to lose with a value of 2.
     let die = [1, 1, 1, 1, 1, 6];
-    assert!(eureka_is_advised(2, 2, die));
-    assert!(!eureka_is_advised(3, 2, die));
+    assert!(eureka_is_advised(2, 2, die, true));
+    assert!(!eureka_is_advised(3, 2, die, true));
+}
+
+#[test]
+fn ro_123_whoever_builds_again_later_calls_only_when_sure() {
+    for value in 0..8 {
+        for robots in 0..=12 {
+            assert_eq!(eureka_is_advised(robots, value, DIE, false), robots == 1);
+        }
+    }
 }

@@ -189,7 +189,11 @@ fn possible_title(tell: Teller<'_>, possible: RobotSet) -> Line {
     };
     match best.filter(|_| tell.view.help() == Help::Full) {
         Some(robot) => {
-            let call = if tell.eureka_is_advised(robot) { "!" } else { "" };
+            let call = if tell.view.eureka_is_advised_for(robot) {
+                "!"
+            } else {
+                ""
+            };
             tell.expand(WORDS.possible_build, &[&count, &tell.codes(robot), call])
         }
         None => tell.expand(WORDS.possible, &[&count]),

@@ -64,12 +64,12 @@ fn draw_choices(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, seat: Se
         return;
     }
     // A short list, and below it what it is about.
-    let title = if view.lock(seat).is_some() {
-        WORDS.locked
-    } else {
-        WORDS.own_cards
+    let title: Line = match view.lock(seat) {
+        Some(_) => tell.expand(WORDS.locked, &[&name]),
+        None if tell.advises_hand() => buy_title(tell, &name),
+        None => tell.expand(WORDS.own_cards, &[&name]),
     };
-    paint::title(frame, &tell.expand::<42>(title, &[&name]));
+    paint::title(frame, &title);
     scene
         .menu
         .draw_rows(frame, SCREEN_WIDTH, scene.count(), &|index| scene.row(tell, index));
@@ -100,6 +100,10 @@ fn draw_hand(frame: &mut Frame, tell: Teller<'_>, y: i32) {
     for (place, card) in tell.view.hand().iter().enumerate() {
         let line: Line = expand("{0}  {1}", &[&number(place.saturating_add(1)), &tell.codes(*card)]);
         paint::write(frame, MEDIUM, Ink::Light, 17, y, &line);
+        // RO-114: real cards are handed over, and the device says which one is worth it.
+        if tell.advises_hand() {
+            paint::write_right(frame, MEDIUM, Ink::Light, SCREEN_WIDTH - 3, y, &tell.advice(place));
+        }
         if let Some((_, Some(answer))) = bought.filter(|(bought, _)| bought == card) {
             public::draw_tile(frame, 100, y, Some(answer));
         }
@@ -120,11 +124,15 @@ fn draw_maker(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
             build::draw_sealed(frame, tell, &title, Some(robot), about);
         }
         // Whoever decides last finds that the next phase has begun.
-        (Phase::Buy | Phase::Produce(Attempt::First), _) if decided => {
+        (Phase::Buy | Phase::Produce(Attempt::First), _) if decided && view.could_buy(seat) => {
             build::draw_answer(frame, tell, seat);
         }
         _ => {
-            paint::title(frame, &tell.expand::<42>(WORDS.own_cards, &[&tell.name(seat)]));
+            let title: Line = match tell.advises_hand() {
+                true => buy_title(tell, &tell.name(seat)),
+                false => tell.expand(WORDS.own_cards, &[&tell.name(seat)]),
+            };
+            paint::title(frame, &title);
             draw_hand(frame, tell, TITLE_HEIGHT + 1);
             paint::hint(frame, &tell.line(WORDS.ok_hides));
         }
@@ -155,7 +163,11 @@ fn draw_customer(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
         view.makers_in_order()
             .filter_map(|seat| Some((seat, view.bought(seat)?)))
     };
-    if sales().next().is_none() {
+    let feedback = || {
+        view.makers_in_order()
+            .filter_map(|seat| Some((seat, (view.first_robot(seat)?, view.feedback(seat)))))
+    };
+    if sales().next().is_none() && feedback().next().is_none() {
         paint::write(frame, SMALL, Ink::Light, left, TITLE_HEIGHT, &tell.line(WORDS.sold));
         paint::write(
             frame,
@@ -167,7 +179,10 @@ fn draw_customer(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
         );
     }
     let mut y = TITLE_HEIGHT + 1;
-    for (buyer, (card, answer)) in sales() {
+    // In the second attempt these numbers are what the Customer hands out; the sold cards were handed out before.
+    let is_second = feedback().next().is_some();
+    let numbers = feedback().chain(sales().filter(|_| !is_second));
+    for (buyer, (card, answer)) in numbers {
         let answer = answer.map(number);
         let answer = answer.as_deref().unwrap_or("?");
         // Who has a name is called by it: that much room there is.

@@ -6,7 +6,7 @@ use std::vec::Vec;
 
 use super::super::action::{About, Slot};
 use super::super::cubes::{Purse, Transfer};
-use super::super::setup::{Answered, Customer, Fourth, PLAYERS_MAX, Setup};
+use super::super::setup::{Answered, Cards, Customer, Fourth, PLAYERS_MAX, Setup};
 use super::super::state::Decision;
 use super::super::tests::{rare, setups};
 use super::*;
@@ -397,5 +397,89 @@ fn ro_86_many_cubes_have_room_beside_long_names() {
             state.phase = phase;
             in_all_words(&mut |talk| draw(&mut Frame::new(), Teller::new(talk, state.view(Viewer::Table))));
         }
+    }
+}
+
+#[test]
+fn ro_114_with_real_cards_full_help_says_which_noted_card_is_worth_a_cube() {
+    // RO-E8: of BYG, GGY and RRY the second one is.
+    let answered = |help| Answered {
+        cards: Cards::Physical,
+        help,
+        ..Answered::default()
+    };
+    for help in [Help::Count, Help::Full] {
+        let mut state = State::new(Setup::try_from(answered(help)).unwrap(), Seed::of_table(1));
+        for robot in ["GGG", "GRR", "GRB", "RBR"] {
+            pick(&mut state, Seat::P1, robot);
+        }
+        state.apply(Actor::Seat(Seat::P2), Action::Note).unwrap();
+        for robot in ["BYG", "GGY", "RRY"] {
+            pick(&mut state, Seat::P2, robot);
+        }
+        let players = &Players::default();
+        let talk = Talk {
+            lang: Lang::En,
+            players,
+        };
+        let tell = Teller::new(&talk, state.view(Viewer::Seat(Seat::P2)));
+        assert_eq!(tell.advises_hand(), help == Help::Full);
+        let stars: Vec<bool> = (0..3).map(|place| tell.advice(place).starts_with('*')).collect();
+        assert_eq!(stars, [false, true, false]);
+    }
+}
+
+#[test]
+fn ro_73_the_customer_sees_the_numbers_to_hand_out() {
+    let mut state = example(Help::Off);
+    for seat in [Seat::P2, Seat::P3] {
+        state.apply(Actor::Seat(seat), Action::Pass).unwrap();
+    }
+    let without = picture(&state, Seat::P1, true);
+    for (seat, built) in [(Seat::P2, "GYG"), (Seat::P3, "RYG")] {
+        pick(&mut state, seat, built);
+        state.apply(Actor::Seat(seat), Action::Lock { eureka: false }).unwrap();
+    }
+    state.apply(Actor::House, Action::Reveal).unwrap();
+    let with = picture(&state, Seat::P1, true);
+    assert_ne!(with, without);
+    state.player_mut(Seat::P3).set_judged(Attempt::First, 2);
+    assert_ne!(picture(&state, Seat::P1, true), with, "the number itself shows");
+}
+
+#[test]
+fn ro_132_with_the_device_as_customer_the_rules_of_a_tie_name_no_customer() {
+    for customer in [Customer::Player, Customer::Device] {
+        let answered = Answered {
+            customer,
+            ..Answered::default()
+        };
+        let mut state = State::new(Setup::try_from(answered).unwrap(), Seed::of_table(1));
+        state.phase = Phase::TieChoice;
+        let words = [(Lang::En, "customer"), (Lang::Nl, "klant"), (Lang::De, "Kunde")];
+        for (lang, word) in words {
+            let players = &Players::default();
+            let talk = Talk { lang, players };
+            let tell = Teller::new(&talk, state.view(Viewer::Table));
+            let rules: crate::ui::texts::Paragraph = tell.say(State::rules(tell));
+            assert_eq!(rules.contains(word), customer == Customer::Player, "{rules}");
+        }
+    }
+}
+
+#[test]
+fn ro_64_who_pays_the_pot_is_told_that_it_goes_there() {
+    for (lang, pot) in [(Lang::En, "pot"), (Lang::Nl, "pot"), (Lang::De, "Vorrat")] {
+        let players = &Players::default();
+        let talk = Talk { lang, players };
+        let state = example(Help::Off);
+        let paid = Event::Cubes(Transfer::Paid {
+            from: Purse::Of(Seat::P2),
+            to: Purse::Pot,
+            amount: 3,
+        });
+        let mut told = String::new();
+        State::narrate(Teller::new(&talk, state.view(Viewer::Table)), paid, &mut told).unwrap();
+        assert!(told.contains(pot) && told.contains('3'), "{told}");
     }
 }

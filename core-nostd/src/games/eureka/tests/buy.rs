@@ -74,9 +74,29 @@ fn ro_38_who_has_nothing_cannot_buy_and_who_has_a_large_cube_can() {
     for slot in Slot::ALL {
         game.refuses(P2, Action::Buy(slot), Error::CannotPay);
     }
-    game.pass(P2).buy(P3, Slot::One);
+    game.buy(P3, Slot::One);
     assert_eq!(game.values(), [5, 0, 4]);
     assert_eq!(game.pot(), (36, 20), "the large cube was changed first");
+}
+
+#[test]
+fn ro_37_whoever_has_no_cube_is_not_asked() {
+    let mut game = dealt(4);
+    game.wallets(&[(4, 0), (0, 0), (4, 0), (0, 0)], (37, 20));
+    assert_eq!(game.waits_for(), [P3], "P2 and P4 have nothing to pay with");
+    game.refuses(P2, Action::Pass, Error::CannotPay);
+    game.pass(P3);
+    assert_eq!(game.phase(), FIRST);
+    // It is told at the start of the step, and where nobody has a cube nobody is asked at all.
+    let mut game = dealt(2);
+    game.wallets(&[(8, 0), (0, 0)], (37, 20))
+        .attempt(&[])
+        .attempt(&[])
+        .end_turn();
+    game.easy_turn().end_turn();
+    game.tells(Event::CannotBuy { seat: P2 });
+    game.tells(Event::BuyClosed { buyers: seats([]) });
+    assert_eq!((game.phase(), game.waits_for()), (FIRST, [P2].to_vec()));
 }
 
 #[test]

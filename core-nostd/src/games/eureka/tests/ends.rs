@@ -8,10 +8,9 @@ use super::super::state::{Mark, Phase};
 use super::fixture::*;
 use crate::game::{Actor, Game, Turn};
 use crate::kit::seat::Seat::{P1, P2, P3};
-use std::vec::Vec;
 
 /// A game that stands at the end of its last turn, with these cubes.
-fn ended(wallets: &[(u8, u8)]) -> Fixture {
+pub(super) fn ended(wallets: &[(u8, u8)]) -> Fixture {
     let mut game = Fixture::new(Answered {
         turns_each: 1,
         ..virtually(wallets.len() as u8)
@@ -91,11 +90,11 @@ fn ro_99_two_are_customer_three_times_and_more_twice() {
 fn ro_100_a_player_without_cubes_plays_on() {
     let mut game = dealt(2);
     game.wallets(&[(45, 0), (0, 0)], (0, 20));
-    game.pass_all().attempt(&[]).attempt(&[]).end_turn();
+    game.attempt(&[]).attempt(&[]).end_turn();
     assert_eq!((game.phase(), game.waits_for()), (Phase::Buy, [P1].to_vec()));
     game.pass_all().attempt(&[]);
     game.build(P1, WRONG).reveal().end_turn();
-    assert_eq!(game.waits_for(), [P2]);
+    assert_eq!(game.waits_for(), [P2], "and decides again, with the cube of P1");
     game.pass_all();
     assert_eq!(game.waits_for(), [P2], "P2 builds like anybody");
 }
@@ -123,8 +122,7 @@ fn ro_102_on_a_tie_the_table_chooses() {
     game.tells(Event::Tie {
         leaders: seats([P1, P2]),
     });
-    let choices: Vec<Action> = game.state.choices(Actor::House).to_vec();
-    assert!(choices == [Action::Share, Action::ExtraRound]);
+    assert!(game.house_choices() == [Action::Share, Action::ExtraRound]);
     // A tie further down decides nothing.
     let mut game = ended(&[(9, 0), (5, 0), (5, 0)]);
     assert_eq!(game.end_turn().phase(), Phase::Over);

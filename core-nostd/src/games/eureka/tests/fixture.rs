@@ -10,7 +10,7 @@ use super::super::cubes::{Cubes, Purse, Transfer};
 use super::super::robot::{Colour, Part, Robot, RobotSet};
 use super::super::setup::{Answered, Answers, Cards, Customer};
 use super::super::state::{Attempt, Decision, Phase, State};
-use crate::game::{Actor, Game};
+use crate::game::{Actor, Events, Game};
 use crate::games::testing;
 use crate::kit::seat::Seat;
 
@@ -139,7 +139,7 @@ impl Fixture {
 
     /// Gives these cubes, as (small, large), to the first seats and to the pot.
     #[track_caller]
-    pub(super) fn wallets(&mut self, wallets: &[(u8, u8)], pot: (u8, u8)) {
+    pub(super) fn wallets(&mut self, wallets: &[(u8, u8)], pot: (u8, u8)) -> &mut Fixture {
         let heap = |(small, large): (u8, u8)| serde_json::json!({ "small": small, "large": large });
         let mut heaps = vec![heap((0, 0)); 8];
         for (place, wallet) in wallets.iter().enumerate() {
@@ -149,7 +149,19 @@ impl Fixture {
         let cubes = serde_json::json!({ "wallets": heaps, "pot": heap(pot), "minted": large - 20 });
         self.state.cubes = serde_json::from_value::<Cubes>(cubes).expect("cubes");
         self.state.before.cubes = self.state.cubes;
+        // Whoever has nothing now is not asked whether to buy.
+        if self.phase() == Phase::Buy {
+            self.state.pass_without_cubes(&mut Events::new());
+        }
         self.audit();
+        self
+    }
+
+    /// What the table can do, without corrections.
+    pub(super) fn house_choices(&self) -> Vec<Action> {
+        let choices = self.state.choices(Actor::House);
+        let is_play = |action: &Action| !State::is_correction(*action);
+        choices.iter().copied().filter(is_play).collect()
     }
 
     // Verbs. Each must be allowed.

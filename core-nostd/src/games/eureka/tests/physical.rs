@@ -9,7 +9,7 @@ use crate::game::{Actor, Game};
 use crate::kit::seat::Seat::{P1, P2, P3};
 
 /// Real cards, of which order and board were entered.
-fn entered(players: u8) -> Fixture {
+pub(super) fn entered(players: u8) -> Fixture {
     let mut game = Fixture::new(physically(players));
     game.enter(P1, ORDER).enter(P1, BOARD);
     game
@@ -72,7 +72,7 @@ fn ro_136_the_customer_enters_the_bought_card() {
 }
 
 #[test]
-fn ro_136_a_card_that_was_entered_wrong_is_taken_back_until_the_step_closes() {
+fn ro_136_a_card_that_was_entered_wrong_is_taken_back_the_last_one_too() {
     let mut game = entered(3);
     game.act(P1, Action::Sell(P2)).enter(P1, "GG");
     assert!(
@@ -80,7 +80,10 @@ fn ro_136_a_card_that_was_entered_wrong_is_taken_back_until_the_step_closes() {
         "the buyer held another card"
     );
     game.enter(P1, "G").act(P1, Action::Sell(P3)).enter(P1, "RR");
-    assert!(!game.can_undo(P1, Action::Pick(Colour::Red)), "all know who has bought");
+    assert!(
+        game.can_undo(P1, Action::Pick(Colour::Red)),
+        "everybody has seen who handed over a card"
+    );
 }
 
 #[test]
@@ -101,11 +104,16 @@ fn ro_136_a_sold_card_is_not_the_order_nor_on_the_board_nor_sold_before() {
 fn ro_136_no_sale_may_become_a_sale_and_who_has_nothing_buys_nothing() {
     let mut game = entered(3);
     game.wallets(&[(4, 0), (4, 0), (0, 0)], (37, 20));
-    game.refuses(P1, Action::Sell(P3), Error::CannotPay);
+    for action in [Action::Sell(P3), Action::NoSale(P3)] {
+        game.refuses(P1, action, Error::CannotPay);
+    }
+    game.sell(P2, "GGG");
+    assert_eq!(game.values(), [5, 3, 0]);
+    let mut game = entered(3);
     game.act(P1, Action::NoSale(P2))
         .sell(P2, "GGG")
         .act(P1, Action::NoSale(P3));
-    assert_eq!(game.values(), [5, 3, 0]);
+    assert_eq!(game.values(), [5, 3, 4]);
     // RO-38: a large cube can be changed.
     let mut game = entered(2);
     game.wallets(&[(4, 0), (0, 1)], (41, 19));

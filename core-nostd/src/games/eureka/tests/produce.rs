@@ -184,7 +184,7 @@ fn ro_55_the_think_timer_asks_nobody_for_anything() {
     for by in [Actor::House, P1.into(), P2.into(), P3.into()] {
         assert!(game.state.choices(by) == other.state.choices(by));
     }
-    assert!(game.state.choices(Actor::House).is_empty());
+    assert!(game.house_choices().is_empty());
     game.attempt(&[]);
     assert_eq!((game.phase(), limit(&game)), (SECOND, Some(90)));
 }

@@ -8,6 +8,7 @@ use super::super::setup::Setup;
 use super::super::state::State;
 use crate::game::{Actor, Game, Turn};
 use crate::games::testing::{self, below};
+use crate::kit::Seed;
 use crate::kit::dice::Chance;
 
 pub(super) type Played<'a> = testing::Played<'a, State>;
@@ -26,6 +27,12 @@ pub(super) fn game(setup: Setup, seed: u32, each: &mut dyn FnMut(&Played<'_>)) -
     testing::play(setup, seed, choose, each)
 }
 
+/// Something that somebody does.
+pub(super) fn any(state: &State, number: u32) -> (Actor, Action) {
+    let mut chance = Chance::new(Seed::of_table(number));
+    choose(state, &mut chance).expect("the game is not over")
+}
+
 /// Mostly somebody whom the game waits for acts, now and then anybody.
 fn choose(state: &State, chance: &mut Chance) -> Option<(Actor, Action)> {
     let all = || state.seats().iter().map(Actor::Seat).collect::<Vec<_>>();
@@ -38,7 +45,9 @@ fn choose(state: &State, chance: &mut Chance) -> Option<(Actor, Action)> {
     };
     loop {
         let by = waiting[below(chance, waiting.len())];
-        let choices = state.choices(by);
+        // A correction can change anything but the rules; the laws have them.
+        let is_play = |action: &Action| !State::is_correction(*action);
+        let choices: Vec<Action> = state.choices(by).iter().copied().filter(is_play).collect();
         if choices.is_empty() {
             return choose(state, chance);
         }

@@ -5,7 +5,6 @@ use super::super::robot::{Colour, RobotSet};
 use super::super::setup::{Answered, Answers, BadConfig, Cards, Customer, Help, Setup};
 use super::super::state::Mark;
 use super::fixture::*;
-use crate::game::{Actor, Game};
 use crate::kit::seat::Seat::{self, P1, P2, P3, P4, P5, P6};
 
 #[test]
@@ -230,7 +229,7 @@ fn ro_17_no_action_changes_a_setting() {
         game.easy_turn().end_turn();
     }
     assert_eq!(Answered::from(game.state.setup), answered);
-    assert!(game.state.choices(Actor::House).iter().all(|action| {
+    assert!(game.house_choices().iter().all(|action| {
         // Nothing but what ends the game is left.
         matches!(action, Action::Share | Action::ExtraRound)
     }));

@@ -5,7 +5,7 @@ use crate::games::robotopia::bundle::Bundle;
 use crate::games::robotopia::colour::ByColour;
 use crate::games::robotopia::colour::Colour::{self, Blue, Green, Red, Yellow};
 use crate::games::robotopia::data::{Bonus, BonusCard, Power, Prices, Role, Schematic};
-use crate::games::robotopia::speech::letter;
+use crate::games::robotopia::speech::{Letter, letter_among};
 use crate::games::robotopia::words::WORDS;
 use crate::ui::game::{Asker, Label, Question, label};
 use crate::ui::template::{expand, number};
@@ -192,17 +192,21 @@ pub(super) const RING: Question<Form, [Colour; 4]> = Question {
     help: WORDS.setup.about_ring,
     answers: |_, _| &RINGS,
     get: |form, _| {
-        let ring = form.answered.ring;
-        let from_yellow = ring.iter().cycle().skip_while(|zone| **zone != Yellow).take(4);
-        RINGS
-            .into_iter()
-            .find(|one| from_yellow.clone().eq(one))
-            .unwrap_or(ring)
+        let mut ring = form.answered.ring;
+        // The answers begin with yellow.
+        for _ in 0..3 {
+            if let [first, second, third, fourth] = ring
+                && first != Yellow
+            {
+                ring = [second, third, fourth, first];
+            }
+        }
+        ring
     },
     set: |form, _, ring| form.answered.ring = ring,
-    word: |_, ring| {
-        let [one, two, three, four] = ring.map(letter);
-        expand("{0} {1} {2} {3}", &[one, two, three, four])
+    word: |ask, ring| {
+        let [one, two, three, four] = ring.map(|zone| letter(ask, zone));
+        expand("{0} {1} {2} {3}", &[&one, &two, &three, &four])
     },
 };
 
@@ -271,7 +275,7 @@ pub(super) const STARRED_SCHEMATICS: Question<Form, Schematic> = Question {
 /// One of each guild.
 pub(super) const STARRED_POWERS: Question<Form, Power> = Question {
     times: |form| times(form, Sheet::Stars, 4),
-    title: |_, nth| expand("{0}:", &[letter(colour(nth))]),
+    title: |ask, nth| expand("{0}:", &[&letter(ask, colour(nth))]),
     help: WORDS.setup.about_stars,
     // The five of the guild.
     answers: |_, nth| Power::ALL.chunks(5).nth(nth.into()).unwrap_or_default(),
@@ -362,7 +366,11 @@ fn counted(ask: Asker<'_>, sentence: Word, nth: u8) -> Label {
 }
 
 fn coloured(ask: Asker<'_>, sentence: Word, colour: Colour) -> Label {
-    ask.expand(sentence, &[letter(colour)])
+    ask.expand(sentence, &[&letter(ask, colour)])
+}
+
+fn letter(ask: Asker<'_>, colour: Colour) -> Letter {
+    letter_among(&ask.say(WORDS.letters), colour)
 }
 
 /// Whoever has the same value gets the old one.

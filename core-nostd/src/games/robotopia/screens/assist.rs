@@ -4,7 +4,7 @@ use super::super::colour::Colour;
 use super::super::data::Role;
 use super::super::setup::Service;
 use super::super::view::View;
-use super::{Action, Line, Phase, Scene, Teller, WORDS, clock_or_round, map};
+use super::{Action, Line, Phase, Scene, Teller, WORDS, clock_or_round, write};
 use crate::kit::seat::Seat;
 use crate::ui::frame::Frame;
 use crate::ui::game::{Gesture, QuickActions};
@@ -12,6 +12,7 @@ use crate::ui::paint::{self, FLAT, Ink, LARGE, MEDIUM, SCREEN_WIDTH};
 use crate::ui::template::{expand, number};
 use crate::ui::text;
 
+use super::super::speech::{Price, cut};
 use super::super::state::Influence;
 
 /// What a gesture does; `None` if the screen has a cursor.
@@ -65,7 +66,7 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
         draw_guilds(frame, tell);
         return;
     }
-    paint::write(frame, FLAT, Ink::Light, 1, 0, &turn(tell));
+    write(frame, 1, 0, &turn(tell));
     let clock = clock_or_round(tell, scene.left);
     paint::write_right(frame, FLAT, Ink::Light, SCREEN_WIDTH - 1, 0, &clock);
     paint::highlight_over(frame, 0, 0, SCREEN_WIDTH, 10);
@@ -83,13 +84,13 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
     if view.alerted() {
         let reminder: heapless::String<168> = tell.expand(WORDS.reminder, &[&zone]);
         for line in text::wrap(&reminder, FLAT.letters(SCREEN_WIDTH)) {
-            paint::write(frame, FLAT, Ink::Light, 1, y, line);
+            write(frame, 1, y, line);
             y += PITCH;
         }
         return;
     }
     let master: Line = tell.expand(WORDS.master_in, &[&zone, &next]);
-    paint::write(frame, FLAT, Ink::Light, 1, y, &master);
+    write(frame, 1, y, &master);
     y += PITCH;
     for (role, name) in [
         (Role::Depot, WORDS.depot),
@@ -97,21 +98,27 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
         (Role::Green, WORDS.green),
     ] {
         let (name, price) = (tell.line(name), tell.price(&view.window_cost(role)));
-        paint::write(frame, FLAT, Ink::Light, 1, y, &name);
-        let room = SCREEN_WIDTH - FLAT.width(&name) - 6;
-        // A price of three kinds of wildcards is long: it begins where the name ends.
-        let left = if FLAT.width(&price) > room - 6 {
-            FLAT.width(&name) + 4
-        } else {
-            37
-        };
-        paint::write(frame, FLAT, Ink::Light, left, y, shortened(&price, SCREEN_WIDTH - left));
+        write(frame, 1, y, &name);
+        let (left, shown) = beside(&name, &price);
+        write(frame, left, y, &shown);
         y += PITCH;
     }
 }
 
-/// As much of a text as fits; the belt page has it whole.
-pub(super) fn shortened(text: &str, width: i32) -> &str {
+/// Where a price stands beside the name of its window, and as much of it as fits; the belt page has it whole.
+pub(super) fn beside(name: &str, price: &str) -> (i32, Price) {
+    let width = FLAT.width(name);
+    // A long price begins where the name ends.
+    let left = if FLAT.width(price) > SCREEN_WIDTH - width - 12 {
+        width + 4
+    } else {
+        37
+    };
+    (left, cut(price, FLAT.letters(SCREEN_WIDTH - left)))
+}
+
+/// As much of a name as fits.
+fn shortened(text: &str, width: i32) -> &str {
     let letters = FLAT.letters(width);
     text.char_indices()
         .nth(letters)
@@ -150,14 +157,14 @@ fn draw_marks(frame: &mut Frame, tell: Teller<'_>, seat: Seat, x: i32, y: i32) {
         true => expand("P{0}", &[&number(seat.index().saturating_add(1))]),
         false => expand("{0}", &[shown]),
     };
-    paint::write(frame, FLAT, Ink::Light, x, y, &shown);
+    write(frame, x, y, &shown);
     let mut column = x + 36;
-    for guild in Colour::ALL {
+    for guild in Colour::ALL.iter().copied() {
         let mark = match tell.view.influence(seat, guild) {
-            Influence::None => ".",
-            Influence::Own | Influence::Wild => map::letter(guild),
+            Influence::None => expand(".", &[]),
+            Influence::Own | Influence::Wild => tell.letter(guild),
         };
-        paint::write(frame, FLAT, Ink::Light, column, y, mark);
+        write(frame, column, y, &mark);
         column += 6;
     }
 }
@@ -207,20 +214,12 @@ pub(super) fn draw_tally(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>)
         let figure = view.figures(other).get(place).copied().flatten();
         if let Some(figure) = figure {
             let more: Line = expand(
-                "P{0} {1}  ",
+                "P{0} {1} ",
                 &[&number(other.index().saturating_add(1)), &number(figure)],
             );
             let fits = said.push_str(&more);
-            debug_assert!(fits.is_ok(), "four short figures fit");
+            debug_assert!(fits.is_ok(), "three short figures fit");
         }
     }
-    paint::write_centred(
-        frame,
-        FLAT,
-        Ink::Light,
-        0,
-        SCREEN_WIDTH,
-        53,
-        shortened(said.trim_end(), SCREEN_WIDTH),
-    );
+    paint::write_centred(frame, FLAT, Ink::Light, 0, SCREEN_WIDTH, 53, said.trim_end());
 }

@@ -1,6 +1,6 @@
 //! The zones as they lie on the table: four hexes in a rhombus, the robots on them, the Master Robot.
 
-use super::WORDS;
+use super::{Teller, WORDS};
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, FLAT, Ink};
 use crate::ui::texts::Word;
@@ -8,7 +8,6 @@ use crate::ui::texts::Word;
 use super::super::board::{Hex, Location, Master, Space, Spot, SpotKind};
 use super::super::colour::Colour;
 use super::super::data::Tile;
-pub(super) use super::super::speech::letter;
 use super::super::view::View;
 
 /// How large a zone is drawn, and where its middle is.
@@ -77,20 +76,13 @@ impl Sketch {
 
     /// The four hexes.
     pub(super) fn draw(self, frame: &mut Frame) {
-        for hex in Hex::ALL {
+        for hex in Hex::ALL.iter().copied() {
             let (x, y) = self.centre(hex);
-            let (radius, half) = (self.radius, self.half);
-            let corners = [
-                (x - radius, y),
-                (x - radius / 2, y - half),
-                (x + radius / 2, y - half),
-                (x + radius, y),
-                (x + radius / 2, y + half),
-                (x - radius / 2, y + half),
-                (x - radius, y),
-            ];
-            for (from, to) in corners.into_iter().zip(corners.into_iter().skip(1)) {
-                paint::line(frame, Ink::Light, from, to);
+            let corner = |(across, down): (i32, i32)| (x + across * self.radius / 2, y + down * self.half);
+            for side in CORNERS.windows(2) {
+                if let [from, to] = side {
+                    paint::line(frame, Ink::Light, corner(*from), corner(*to));
+                }
             }
         }
     }
@@ -124,16 +116,19 @@ impl Sketch {
     }
 }
 
+/// The corners of a hex, and the first one again: in halves of its radius across, and in halves of its height down.
+const CORNERS: [(i32, i32); 7] = [(-2, 0), (-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0)];
+
 /// A zone with its robots; a robot is its letter, and what `free` names is a ring.
-pub(super) fn draw_zone(frame: &mut Frame, view: View<'_>, zone: Colour, free: impl Fn(Location) -> bool) {
-    let sketch = Sketch::LARGE;
+pub(super) fn draw_zone(frame: &mut Frame, tell: Teller<'_>, zone: Colour, free: impl Fn(Location) -> bool) {
+    let (sketch, view) = (Sketch::LARGE, tell.view);
     sketch.draw(frame);
     sketch.draw_master(frame, zone, view.master());
     for spot in Spot::all() {
         let at = Location { zone, spot };
         let (x, y) = sketch.at(spot);
         match view.robot_at(at) {
-            Some(robot) => draw_robot(frame, (x, y), robot),
+            Some(robot) => draw_robot(frame, (x, y), &tell.letter(robot)),
             None if free(at) => draw_ring(frame, (x, y)),
             None => {}
         }
@@ -158,10 +153,10 @@ pub(super) fn draw_small_zone(frame: &mut Frame, view: View<'_>, zone: Colour, f
 }
 
 /// The letter of a robot, dark on a light square.
-pub(super) fn draw_robot(frame: &mut Frame, (x, y): (i32, i32), robot: Colour) {
+fn draw_robot(frame: &mut Frame, (x, y): (i32, i32), letter: &str) {
     paint::fill(frame, Ink::Dark, x - 4, y - 5, 9, 11);
     paint::fill(frame, Ink::Light, x - 3, y - 4, 7, 9);
-    paint::write(frame, FLAT, Ink::Dark, x - 3, y - 5, letter(robot));
+    paint::write(frame, FLAT, Ink::Dark, x - 3, y - 5, letter);
 }
 
 /// A place that is free.
@@ -179,7 +174,7 @@ pub(super) fn draw_cursor(frame: &mut Frame, (x, y): (i32, i32)) {
     paint::fill(frame, Ink::Dark, x - 1, y - 1, 3, 3);
 }
 
-/// What a space is, in at most six letters.
+/// What a space is, in at most seven letters.
 pub(super) fn space_word(view: View<'_>, space: Space) -> Word {
     let place = view.tile(space).map_or(Tile::ALL.len(), |tile| tile as usize);
     WORDS.tiles.get(place).copied().unwrap_or_default()

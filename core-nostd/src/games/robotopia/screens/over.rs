@@ -3,7 +3,7 @@
 use super::super::colour::Colour;
 use super::super::setup::Service;
 use super::super::state::Influence;
-use super::{Line, Teller, WORDS, map};
+use super::{Line, Teller, WORDS, write};
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, FLAT, Ink, SCREEN_WIDTH, TITLE_HEIGHT};
 use crate::ui::template::number;
@@ -22,7 +22,7 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>) {
     };
     paint::title(frame, &title);
     draw_influence(frame, tell, TITLE_HEIGHT + 10);
-    draw_heads(frame);
+    draw_heads(frame, tell);
     let mut y = TITLE_HEIGHT + 10;
     for seat in view.seats().iter() {
         if view.setup().service == Service::Referee {
@@ -43,10 +43,10 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>) {
 }
 
 /// The letters of the guilds above their columns.
-pub(super) fn draw_heads(frame: &mut Frame) {
+pub(super) fn draw_heads(frame: &mut Frame, tell: Teller<'_>) {
     let mut x = GUILDS_LEFT;
-    for guild in Colour::ALL {
-        paint::write(frame, FLAT, Ink::Light, x, TITLE_HEIGHT, map::letter(guild));
+    for guild in Colour::ALL.iter().copied() {
+        write(frame, x, TITLE_HEIGHT, &tell.letter(guild));
         x += GUILD_WIDTH;
     }
 }
@@ -56,9 +56,9 @@ pub(super) fn draw_influence(frame: &mut Frame, tell: Teller<'_>, top: i32) {
     let view = tell.view;
     let mut y = top;
     for seat in view.seats().iter() {
-        paint::write(frame, FLAT, Ink::Light, 1, y, &tell.name(seat));
+        write(frame, 1, y, &tell.name(seat));
         let mut x = GUILDS_LEFT;
-        for guild in Colour::ALL {
+        for guild in Colour::ALL.iter().copied() {
             match view.influence(seat, guild) {
                 Influence::None => paint::fill(frame, Ink::Light, x + 2, y + 6, 2, 1),
                 Influence::Own | Influence::Wild => paint::fill(frame, Ink::Light, x, y + 2, 6, 6),

@@ -8,7 +8,7 @@ use super::super::state::TokenState;
 use super::super::view::View;
 use super::map::{self, space_word};
 use super::private::kinds;
-use super::{Line, Teller, WORDS, draw_title, over};
+use super::{Line, Teller, WORDS, draw_title, over, write};
 use crate::kit::seat::Seat;
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, FLAT, Ink, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
@@ -33,19 +33,22 @@ pub(in super::super) fn hand_subpages(view: View<'_>) -> u8 {
 
 /// A zone with its robots, and beside it what its spaces are.
 pub(in super::super) fn draw_zone(frame: &mut Frame, tell: Teller<'_>, zone: u8) {
-    const LEFT: i32 = 86;
+    // Seven letters end beside the bar that says which zone it is.
+    const LEFT: i32 = 85;
     let view = tell.view;
     let zone = Colour::new(zone).unwrap_or(Colour::Yellow);
     let robots = Spot::all()
         .filter(|spot| view.robot_at(Location { zone, spot: *spot }).is_some())
         .count();
     let right: Line = expand("{0}/11", &[&number(robots)]);
-    draw_title(frame, &tell.colour(zone), &right);
-    map::draw_zone(frame, view, zone, |_| false);
+    // Here everybody finds what the letters mean.
+    let name: Line = expand("{0} = {1}", &[&tell.letter(zone), &tell.colour(zone)]);
+    draw_title(frame, &name, &right);
+    map::draw_zone(frame, tell, zone, |_| false);
     let mut y = TITLE_HEIGHT + 3;
-    for hex in Hex::ALL {
+    for hex in Hex::ALL.iter().copied() {
         let space = Space { zone, hex };
-        paint::write(frame, FLAT, Ink::Light, LEFT, y, &tell.line(space_word(view, space)));
+        write(frame, LEFT, y, &tell.line(space_word(view, space)));
         y += 12;
     }
 }
@@ -54,16 +57,16 @@ pub(in super::super) fn draw_zone(frame: &mut Frame, tell: Teller<'_>, zone: u8)
 const COLUMNS_LEFT: i32 = 56;
 const COLUMN: i32 = 17;
 
-fn draw_column_heads(frame: &mut Frame, y: i32) {
+fn draw_column_heads(frame: &mut Frame, tell: Teller<'_>, y: i32) {
     let mut x = COLUMNS_LEFT + COLUMN;
-    for colour in Colour::ALL {
-        paint::write_right(frame, FLAT, Ink::Light, x, y, map::letter(colour));
+    for colour in Colour::ALL.iter().copied() {
+        paint::write_right(frame, FLAT, Ink::Light, x, y, &tell.letter(colour));
         x += COLUMN;
     }
 }
 
 fn draw_figures(frame: &mut Frame, tell: Teller<'_>, y: i32, name: Word, figures: ByColour<u16>) {
-    paint::write(frame, FLAT, Ink::Light, 1, y, &tell.line(name));
+    write(frame, 1, y, &tell.line(name));
     let mut x = COLUMNS_LEFT + COLUMN;
     for (_, figure) in figures.iter() {
         let figure = match figure {
@@ -82,7 +85,7 @@ pub(in super::super) fn draw_stock(frame: &mut Frame, tell: Teller<'_>, seat: u8
     let goods = view.goods(seat);
     let cards: Line = tell.expand(WORDS.cards_in_hand, &[&number(view.hand_len(seat))]);
     draw_title(frame, &tell.name(seat), &cards);
-    draw_column_heads(frame, TITLE_HEIGHT);
+    draw_column_heads(frame, tell, TITLE_HEIGHT);
     let small = |figures: ByColour<u8>| ByColour(figures.0.map(u16::from));
     draw_figures(frame, tell, TITLE_HEIGHT + 8, WORDS.cubes, goods.cubes);
     draw_figures(frame, tell, TITLE_HEIGHT + 16, WORDS.robots, small(goods.robots));
@@ -96,7 +99,7 @@ pub(in super::super) fn draw_stock(frame: &mut Frame, tell: Teller<'_>, seat: u8
     let held = Colour::ALL.map(|guild| u16::from(view.token(seat, guild) == TokenState::Held));
     draw_figures(frame, tell, TITLE_HEIGHT + 32, WORDS.tokens, ByColour(held));
     let batteries: Line = tell.expand(WORDS.batteries, &[&number(goods.batteries)]);
-    paint::write(frame, FLAT, Ink::Light, 1, 54, &batteries);
+    write(frame, 1, 54, &batteries);
     let (_, wild) = view.wild_tokens(seat);
     let wild: Line = tell.expand(WORDS.wild, &[&number(wild)]);
     paint::write_right(frame, FLAT, Ink::Light, SCREEN_WIDTH - 5, 54, &wild);
@@ -113,7 +116,7 @@ pub(in super::super) fn draw_guilds(frame: &mut Frame, tell: Teller<'_>, subpage
 /// Who has influence where.
 fn draw_influence(frame: &mut Frame, tell: Teller<'_>) {
     paint::title(frame, &tell.line(WORDS.guilds));
-    over::draw_heads(frame);
+    over::draw_heads(frame, tell);
     over::draw_influence(frame, tell, TITLE_HEIGHT + 11);
 }
 
@@ -122,8 +125,8 @@ fn draw_prices(frame: &mut Frame, tell: Teller<'_>) {
     let view = tell.view;
     paint::title(frame, &tell.line(WORDS.token_and_place));
     let mut y = TITLE_HEIGHT + 2;
-    for guild in Colour::ALL {
-        let token: Line = expand("{0}{1}", &[&number(view.price(guild)), map::letter(guild)]);
+    for guild in Colour::ALL.iter().copied() {
+        let token: Line = expand("{0}{1}", &[&number(view.price(guild)), &tell.letter(guild)]);
         let place = tell.price(&view.schematic_cost(guild));
         paint::write(frame, SMALL, Ink::Light, 1, y, &token);
         paint::write(frame, SMALL, Ink::Light, 26, y, &cut(&place, SMALL.letters(96)));
@@ -143,7 +146,7 @@ fn draw_guild(frame: &mut Frame, tell: Teller<'_>, guild: Colour) {
 pub(in super::super) fn draw_supply(frame: &mut Frame, tell: Teller<'_>) {
     let view = tell.view;
     paint::title(frame, &tell.line(WORDS.supply));
-    draw_column_heads(frame, TITLE_HEIGHT);
+    draw_column_heads(frame, tell, TITLE_HEIGHT);
     let of = |count: &dyn Fn(Colour) -> u8| ByColour(Colour::ALL.map(|colour| count(colour).into()));
     let robots = of(&|colour| view.robot_supply(colour));
     let tokens = of(&|colour| view.token_supply(colour));
@@ -153,7 +156,7 @@ pub(in super::super) fn draw_supply(frame: &mut Frame, tell: Teller<'_>) {
     draw_figures(frame, tell, TITLE_HEIGHT + 30, WORDS.cells, cells);
     let deck: Line = tell.expand(WORDS.deck, &[&number(view.deck_len())]);
     let discard: Line = tell.expand(WORDS.discard, &[&number(view.discard().len())]);
-    paint::write(frame, FLAT, Ink::Light, 1, 53, &deck);
+    write(frame, 1, 53, &deck);
     paint::write_right(frame, FLAT, Ink::Light, SCREEN_WIDTH - 2, 53, &discard);
 }
 

@@ -10,7 +10,7 @@ use super::super::face::Focus;
 use super::super::state::{State, Step};
 use super::super::view::View;
 use super::map::{self, Sketch, draw_zone, space_word};
-use super::{Line, Scene, Teller, WORDS, clock_or_round, draw_title};
+use super::{Line, Scene, Teller, WORDS, clock_or_round, draw_title, write};
 use crate::ui::frame::Frame;
 use crate::ui::game::{Entry, List};
 use crate::ui::paint::{self, FLAT, Ink, MEDIUM, SCREEN_WIDTH, TITLE_HEIGHT};
@@ -19,7 +19,9 @@ use crate::ui::template::{expand, number};
 /// The columns of the list beside the small zones.
 const LIST_WIDTH: i32 = 60;
 /// Where the words beside a large zone begin.
-const WORDS_LEFT: i32 = 87;
+const WORDS_LEFT: i32 = 86;
+/// Below the corner of a large zone there is room for what is gained at once.
+const GAIN_TOP: i32 = 53;
 
 pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
     let view = tell.view;
@@ -49,12 +51,12 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
         view.robots_for(at)
             .any(|robot| aimed.is_none_or(|aimed| aimed == robot))
     };
-    draw_zone(frame, view, zone, is_open);
+    draw_zone(frame, tell, zone, is_open);
     match scene.chosen() {
         Some(Entry::Act {
-            action: Action::Place { at, .. },
+            action: Action::Place { robot, at },
             ..
-        }) => draw_chosen_spot(frame, tell, at),
+        }) => draw_chosen_spot(frame, tell, robot, at),
         Some(_) => draw_way_out(frame, &scene.row(tell, scene.menu.cursor()).label),
         None => {}
     }
@@ -168,7 +170,8 @@ fn only(holds: impl Fn(Colour) -> bool) -> Option<Colour> {
 /// Whether a robot that is meant could be placed in a zone.
 fn has_place(view: View<'_>, focus: Focus, zone: Colour) -> bool {
     let mut robots = Colour::ALL
-        .into_iter()
+        .iter()
+        .copied()
         .filter(|robot| focus.robot.is_none_or(|one| one == *robot));
     robots.any(|robot| view.can_place_in(robot, zone))
 }
@@ -237,7 +240,7 @@ const SPACES_MAX: u32 = 3;
 
 /// All four zones with the places where a robot could be placed.
 fn draw_zones(frame: &mut Frame, view: View<'_>, chosen: Option<Colour>) {
-    for zone in Colour::ALL {
+    for zone in Colour::ALL.iter().copied() {
         map::draw_small_zone(frame, view, zone, |at| view.robots_for(at).next().is_some());
         if chosen == Some(zone) {
             let sketch = Sketch::small(zone);
@@ -247,20 +250,15 @@ fn draw_zones(frame: &mut Frame, view: View<'_>, chosen: Option<Colour>) {
 }
 
 /// The spot under the cursor, and beside the zone what a robot there can use.
-fn draw_chosen_spot(frame: &mut Frame, tell: Teller<'_>, at: Location) {
+fn draw_chosen_spot(frame: &mut Frame, tell: Teller<'_>, robot: Colour, at: Location) {
     map::draw_cursor(frame, Sketch::LARGE.at(at.spot));
-    paint::write(frame, MEDIUM, Ink::Light, WORDS_LEFT, TITLE_HEIGHT + 1, &at.name());
+    let name = tell.location_name(at);
+    paint::write(frame, MEDIUM, Ink::Light, WORDS_LEFT, TITLE_HEIGHT + 1, &name);
+    write(frame, 0, GAIN_TOP, &tell.home_cube(robot, at));
     let mut y = TITLE_HEIGHT + 17;
     for hex in at.spot.touches().iter() {
         let space = Space { zone: at.zone, hex };
-        paint::write(
-            frame,
-            FLAT,
-            Ink::Light,
-            WORDS_LEFT,
-            y,
-            &tell.line(space_word(tell.view, space)),
-        );
+        write(frame, WORDS_LEFT, y, &tell.line(space_word(tell.view, space)));
         y += 11;
     }
 }
@@ -284,26 +282,32 @@ pub(super) fn draw_master_move(frame: &mut Frame, tell: Teller<'_>, scene: &Scen
         _ => None,
     };
     let zone = space.map_or(view.next_zone(), |space| space.zone);
-    draw_zone(frame, view, zone, |_| false);
+    draw_zone(frame, tell, zone, |_| false);
     let Some(space) = space else {
         // The entry that leads to the player's cards comes after the spaces.
         draw_way_out(frame, &scene.row(tell, scene.menu.cursor()).label);
         return;
     };
     Sketch::LARGE.mark_hex(frame, space.hex);
-    paint::write(frame, MEDIUM, Ink::Light, WORDS_LEFT, TITLE_HEIGHT + 1, &space.name());
     paint::write(
         frame,
-        FLAT,
+        MEDIUM,
         Ink::Light,
+        WORDS_LEFT,
+        TITLE_HEIGHT + 1,
+        &tell.space_name(space),
+    );
+    write(
+        frame,
         WORDS_LEFT,
         TITLE_HEIGHT + 17,
         &tell.line(space_word(view, space)),
     );
     let mut y = TITLE_HEIGHT + 28;
-    for (colour, count) in view.would_scrap(space).iter().filter(|(_, count)| **count > 0).take(2) {
-        let scraps: Line = expand("+{0}{1}", &[&number(*count), map::letter(colour)]);
-        paint::write(frame, FLAT, Ink::Light, WORDS_LEFT, y, &scraps);
+    // Two lines of two colours each.
+    let scraps = tell.scraps(space);
+    for line in [scraps.get(..5).unwrap_or(&scraps), scraps.get(5..).unwrap_or_default()] {
+        write(frame, WORDS_LEFT, y, line);
         y += 11;
     }
 }

@@ -2,8 +2,8 @@
 
 use super::super::action::Action;
 use super::super::data::Bonus;
+use super::super::speech::cut;
 use super::super::state::{Hand, Phase};
-use super::assist::shortened;
 use super::{Line, Scene, Teller, WORDS};
 use crate::kit::seat::Seat;
 use crate::ui::frame::Frame;
@@ -58,8 +58,8 @@ fn draw_choice(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, seat: Sea
 /// What a bonus card brings, in one line.
 fn draw_contents(frame: &mut Frame, tell: Teller<'_>, bonus: Bonus, y: i32) {
     let goods = tell.goods(&tell.view.setup().data.bonus(bonus).goods());
-    let line = shortened(&goods, SCREEN_WIDTH);
-    paint::write_centred(frame, FLAT, Ink::Light, 0, SCREEN_WIDTH, y, line);
+    let line = cut(&goods, FLAT.letters(SCREEN_WIDTH));
+    paint::write_centred(frame, FLAT, Ink::Light, 0, SCREEN_WIDTH, y, &line);
 }
 
 /// The bonus is locked, or there is none yet.
@@ -104,7 +104,8 @@ fn draw_hand(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
 pub(super) fn kinds(hand: &Hand) -> impl Iterator<Item = (super::super::data::Card, u8)> {
     let hand = *hand;
     super::super::data::Card::ALL
-        .into_iter()
+        .iter()
+        .copied()
         .map(move |card| (card, hand.count(card)))
         .filter(|(_, count)| *count > 0)
 }

@@ -1,9 +1,10 @@
 //! What everybody sees.
 
+use super::super::board::Location;
 use super::super::data::Role;
 use super::super::layout::Piece;
 use super::super::setup::Service;
-use super::{Line, Phase, Scene, Step, Teller, WORDS, assist, clock_or_round, draw_title, map, over, placing};
+use super::{Line, Phase, Scene, Step, Teller, WORDS, assist, clock_or_round, draw_title, over, placing};
 use crate::kit::seat::Seat;
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, FLAT, SCREEN_WIDTH};
@@ -41,7 +42,7 @@ fn piece_title(tell: Teller<'_>, piece: Piece) -> Line {
     match piece {
         Piece::Master => tell.expand(WORDS.lay_master, &[]),
         Piece::Guild(seat) => tell.expand(WORDS.lay_guild, &[&tell.name(seat)]),
-        Piece::Item(Item::Tile(space)) => tell.expand(WORDS.lay_tile, &[&space.name()]),
+        Piece::Item(Item::Tile(space)) => tell.expand(WORDS.lay_tile, &[&tell.space_name(space)]),
         Piece::Item(Item::Belt(place)) => {
             let role = tell.view.setup().belt_roles.get(usize::from(place)).copied();
             let role = match role {
@@ -54,7 +55,12 @@ fn piece_title(tell: Teller<'_>, piece: Piece) -> Line {
         }
         Piece::Item(Item::Power(guild)) => tell.expand(WORDS.lay_power, &[&tell.colour(guild)]),
         Piece::Item(Item::Schematic(guild)) => tell.expand(WORDS.lay_schematic, &[&tell.colour(guild)]),
-        Piece::Row(_) => tell.expand(WORDS.enter_row, &[]),
+        Piece::Item(Item::Stock(seat) | Item::Asset { seat, .. }) => expand("{0}", &[&tell.name(seat)]),
+        Piece::Item(Item::Zone(zone) | Item::Spot(Location { zone, .. })) => {
+            expand("{0}: {1}", &[&tell.colour(zone), &tell.line(WORDS.robots)])
+        }
+        Piece::Item(Item::Master) => tell.line(WORDS.move_master),
+        Piece::Item(Item::Hand) | Piece::Row(_) => tell.expand(WORDS.enter_row, &[]),
     }
 }
 
@@ -107,7 +113,7 @@ pub(super) fn with_stock(tell: Teller<'_>, seat: Seat) -> (Line, Line) {
     let cubes = tell.view.goods(seat).cubes;
     let mut stock = Line::new();
     for (colour, count) in cubes.iter() {
-        let more: Line = expand("{0}{1}", &[map::letter(colour), &number(*count)]);
+        let more: Line = expand("{0}{1}", &[&tell.letter(colour), &number(*count)]);
         let fits = stock.push_str(&more);
         debug_assert!(fits.is_ok(), "four figures fit a line");
     }

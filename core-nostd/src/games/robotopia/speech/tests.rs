@@ -1,4 +1,6 @@
 mod all;
+mod letters;
+mod promises;
 mod room;
 
 use std::string::{String, ToString};
@@ -9,7 +11,7 @@ use crate::games::robotopia::bundle::{Bundle, Unit, Wild};
 use crate::games::robotopia::colour::ByColour;
 use crate::games::robotopia::data::{BeltTile, Bonus, Role, Schematic};
 use crate::games::robotopia::state::{Debt, State};
-use crate::games::robotopia::{Answered, Conversion, Deed, Hex, Master, Setup, Space, Token};
+use crate::games::robotopia::{Answered, Asset, Conversion, Deed, Hex, Item, Master, Setup, Space, Token};
 use crate::kit::Seed;
 use crate::kit::seat::Seat;
 use crate::ui::game::Talk;
@@ -98,7 +100,6 @@ fn what_a_player_chose_and_sees_is_not_told() {
             card: Card::A1,
         },
         Event::Shifted,
-        Event::Fixed,
         Event::TurnBegan { seat: Seat::P1 },
         // RT-155: in Assist the screen reminds of what follows.
         Event::MasterMoved {
@@ -162,8 +163,10 @@ fn rt_156_prices_are_added_up_and_written_in_one_line() {
     }
     assert_eq!(teller.goods(&Goods::of_unit(Unit::Robot, Colour::Blue)), "1b");
     let window = state_of(large()).window_cost(Role::Green);
-    let long = teller.price(&window);
-    assert!(long.len() <= 48 && long.ends_with(".."), "{long}");
+    assert!(
+        teller.price(&window).ends_with("+9g=+36bat"),
+        "the longest price is whole"
+    );
 }
 
 #[test]
@@ -194,7 +197,7 @@ fn labels_say_what_the_table_calls_things() {
             deed,
         })
     };
-    assert_eq!(used(Colour::Yellow, Deed::Acquire(Colour::Blue)), "Y0 Token B|5");
+    assert_eq!(used(Colour::Yellow, Deed::Acquire(Colour::Blue)), "Y0 Token|5B>1bat");
     assert_eq!(used(Colour::Red, Deed::AcquireWild), "R0 Wild token");
     let influence = Deed::Influence {
         guild: Colour::Yellow,
@@ -266,4 +269,130 @@ fn the_proposal_of_a_gain_is_what_the_supply_still_has() {
     let gained = teller.goods(&state.player(Seat::P1).goods().without(&before).unwrap());
     assert_eq!((&*row.label, &*row.value), ("Take", &*gained));
     assert_eq!(gained, "2b1g+2gR");
+}
+
+#[test]
+fn rt_146_the_help_of_a_tie_and_of_the_end_names_all_five_tiebreakers() {
+    for (lang, names) in [
+        (
+            Lang::En,
+            [
+                "batteries",
+                "generators",
+                "cubes",
+                "robots",
+                "furthest clockwise from the first player",
+            ],
+        ),
+        (
+            Lang::Nl,
+            [
+                "batterijen",
+                "generatoren",
+                "blokjes",
+                "robots",
+                "met de klok mee het verst van de startspeler",
+            ],
+        ),
+        (
+            Lang::De,
+            [
+                "Batterien",
+                "Generatoren",
+                "Klötze",
+                "Roboter",
+                "Uhrzeigersinn am weitesten von der ersten Person",
+            ],
+        ),
+    ] {
+        for text in [WORDS.rules.tally, WORDS.rules.over] {
+            let text: crate::ui::texts::Paragraph = words::texts(lang).say(text);
+            let places = names.map(|name| text.find(name));
+            assert!(places.iter().all(Option::is_some) && places.is_sorted(), "{text}");
+        }
+    }
+}
+
+#[test]
+fn rt_159_what_was_corrected_in_assist_is_told_in_every_language() {
+    let setup = Setup::try_from(Answered {
+        service: Service::Assist,
+        ..Answered::default()
+    });
+    let mut state = State::new(setup.unwrap(), Seed::of_table(1));
+    *state.player_mut(Seat::P2).influence.get_mut(Colour::Red) = Influence::Own;
+    let mark = |guild| Correction::Mark { seat: Seat::P2, guild };
+    for (correction, expected) in [
+        (mark(Colour::Red), ["Player 2 +Red", "Speler 2 +Rood", "Spieler 2 +Rot"]),
+        (
+            mark(Colour::Green),
+            ["Player 2 -Green", "Speler 2 -Groen", "Spieler 2 -Grün"],
+        ),
+        (Correction::RoundUp, ["R1", "R1", "R1"]),
+        (
+            Correction::Active(Seat::P2),
+            ["Turn: Player 2", "Beurt: Speler 2", "Zug: Spieler 2"],
+        ),
+    ] {
+        for (lang, expected) in Lang::ALL.into_iter().zip(expected) {
+            let players = &Players::default();
+            let told = narrated(&Talk { lang, players }, &state, Event::Corrected(correction));
+            assert_eq!(told.split_once(":\n").unwrap().1, expected);
+        }
+    }
+}
+
+#[test]
+fn rt_162_what_was_set_right_is_told_in_every_language() {
+    let mut state = state_of(setup(|_| {}));
+    state.player_mut(Seat::P1).cubes = ByColour([4, 1, 0, 0]);
+    state.master = Master::AtInner { zone: Colour::Green };
+    state.set_tile(
+        Space {
+            zone: Colour::Green,
+            hex: Hex::Two,
+        },
+        Tile::MineY,
+    );
+    let players = &Players::default();
+    let asset = |asset| Item::Asset { seat: Seat::P1, asset };
+    let tile = Item::Tile(Space {
+        zone: Colour::Green,
+        hex: Hex::Two,
+    });
+    for (item, expected) in [
+        (
+            asset(Asset::Cube(Colour::Yellow)),
+            [
+                "Player 1: 4 yellow cubes",
+                "Speler 1: 4 gele blokjes",
+                "Spieler 1: 4 gelbe Klötze",
+            ],
+        ),
+        (
+            asset(Asset::Cube(Colour::Red)),
+            [
+                "Player 1: 1 red cube",
+                "Speler 1: 1 rood blokje",
+                "Spieler 1: 1 roter Klotz",
+            ],
+        ),
+        (
+            asset(Asset::WildToken),
+            [
+                "Player 1: 0 Wild token",
+                "Speler 1: 0 Jokerfiche",
+                "Spieler 1: 0 Jokermarker",
+            ],
+        ),
+        (Item::Master, ["Master: G123", "Meester: N123", "Meister: N123"]),
+        (tile, ["Tile G2: Mine Y", "Tegel N2: Mijn E", "Feld N2: Mine E"]),
+    ] {
+        for (lang, expected) in Lang::ALL.into_iter().zip(expected) {
+            let told = narrated(&Talk { lang, players }, &state, Event::SetRight { item });
+            let (set_right, what) = told.split_once(":\n").unwrap();
+            assert_eq!(what, expected);
+            assert!(["Set right", "Rechtgezet", "Korrigiert"].contains(&set_right));
+        }
+    }
 }

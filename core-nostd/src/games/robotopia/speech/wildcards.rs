@@ -1,46 +1,44 @@
 //! Colours to choose from, when something is paid or gained whose colour is open.
 
 use super::{Line, Price, Teller};
-use crate::games::robotopia::bundle::{Goods, Unit};
+use crate::games::robotopia::bundle::{Goods, Unit, Wild};
 use crate::games::robotopia::colour::{ByColour, Colour};
 use crate::games::robotopia::gain_and_pay::{proposed_fill, proposed_take};
-use crate::games::robotopia::state::{Step, token_class};
+use crate::games::robotopia::state::{COUNT_MAX, Step, token_class};
 use crate::ui::menu::Row;
 use crate::ui::template::{expand, number};
 
 impl Teller<'_> {
-    /// A colour to pay with, and how much of it there is.
+    /// A colour to pay with: how much is paid, and of how much.
     pub(super) fn pay_row(self, colour: Colour) -> Row {
-        let Some(Step::Paying { wild, .. }) = self.view.step() else {
-            return Row::plain(&self.colour(colour));
-        };
-        let mine = self.mine();
-        self.unit_row(wild.next(), colour, mine.cubes, mine.robots, mine.generators)
+        match self.view.step() {
+            Some(Step::Paying { wild, .. }) => {
+                let (count, all) = amounts(wild, colour, &self.mine());
+                let value: Line = expand("{0}/{1}", &[&number(count), &number(all)]);
+                Row::with(&self.colour(colour), &value)
+            }
+            _ => Row::plain(&self.colour(colour)),
+        }
     }
 
-    /// A colour to gain: cubes that the player has, or what the supply has.
+    /// A colour to gain: how much, as far as the supply has it.
     pub(super) fn take_row(self, colour: Colour) -> Row {
-        let Some(Step::Taking { wild, .. }) = self.view.step() else {
-            return Row::plain(&self.colour(colour));
-        };
-        let (robots, generators) = self.supply();
-        self.unit_row(wild.next(), colour, self.mine().cubes, robots, generators)
-    }
-
-    fn unit_row(
-        self,
-        unit: Option<Unit>,
-        colour: Colour,
-        cubes: ByColour<u16>,
-        robots: ByColour<u8>,
-        generators: ByColour<u8>,
-    ) -> Row {
-        let several = |count: u8| -> Line { expand("{0} {1}", &[&number(count), &self.colour(colour)]) };
-        match unit {
-            Some(Unit::SameCubes(count)) => Row::with(&several(count), &number(*cubes.get(colour))),
-            Some(Unit::SameGenerators(count)) => Row::with(&several(count), &number(*generators.get(colour))),
-            Some(Unit::Robot) => self.count_row(colour, *robots.get(colour)),
-            Some(Unit::Cube) | None => Row::with(&self.colour(colour), &number(*cubes.get(colour))),
+        match self.view.step() {
+            Some(Step::Taking { wild, .. }) => {
+                let (robots, generators) = self.supply();
+                let (count, all) = amounts(
+                    wild,
+                    colour,
+                    &Goods {
+                        cubes: ByColour::of(COUNT_MAX),
+                        robots,
+                        generators,
+                        batteries: 0,
+                    },
+                );
+                self.gain_row(colour, count.min(all))
+            }
+            _ => Row::plain(&self.colour(colour)),
         }
     }
 
@@ -88,6 +86,15 @@ impl Teller<'_> {
     }
 }
 
+/// How much the next unit takes of a colour, and how much there is.
+fn amounts(wild: Wild, colour: Colour, goods: &Goods) -> (u16, u16) {
+    let unit = wild.next().unwrap_or(Unit::Cube);
+    (
+        Goods::of_unit(unit, colour).count(unit, colour),
+        goods.count(unit, colour),
+    )
+}
+
 /// Takes at most what is there, from the supply that these colours share.
 fn take_from(supply: &mut ByColour<u8>, shared_by: &[Colour], count: &mut u8) {
     let left = shared_by.iter().map(|colour| *supply.get(*colour)).min();
@@ -99,7 +106,7 @@ fn take_from(supply: &mut ByColour<u8>, shared_by: &[Colour], count: &mut u8) {
 }
 
 fn together(mut goods: Goods, more: &Goods) -> Goods {
-    for colour in Colour::ALL {
+    for colour in Colour::ALL.iter().copied() {
         let cubes = goods.cubes.get_mut(colour);
         *cubes = cubes.saturating_add(*more.cubes.get(colour));
         let robots = goods.robots.get_mut(colour);

@@ -401,7 +401,7 @@ fn rt_159_corrections_set_right_what_is_shown_and_end_nothing() {
     let correct = |correction| Action::Correct(correction);
     game.refuses(P1, correct(Correction::Belt), Error::NotYourTurn);
     game.house(correct(Correction::Active(P3)));
-    game.tells(Event::Fixed);
+    game.tells(Event::Corrected(Correction::Active(P3)));
     assert_eq!((game.active_seat(), game.state.round), (P3, 1));
     game.refuses(Actor::House, correct(Correction::Active(P3)), Error::BadIndex);
     game.refuses(Actor::House, correct(Correction::Active(P4)), Error::BadIndex);

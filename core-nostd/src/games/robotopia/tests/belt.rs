@@ -38,7 +38,10 @@ fn printed(change: impl FnOnce(&mut Data)) -> impl FnOnce(Fixture) -> Fixture {
 #[test]
 fn rt_70_the_depot_tile_lies_at_the_depot() {
     let game = gaining(5);
-    game.tells(Event::Depot { tile: BeltTile::T5 });
+    game.tells(Event::Depot {
+        tile: BeltTile::T5,
+        power: Some(Power::PR1),
+    });
     assert_eq!(game.cubes_of(P1), [0, 0, 0, 2]);
     // Wherever the depot is on another board.
     let mut belt_roles = Answered::default().belt_roles;
@@ -52,7 +55,10 @@ fn rt_70_the_depot_tile_lies_at_the_depot() {
     .unwrap();
     let mut game = game.placed(Yellow, "R3");
     game.uses("R3", Deed::Scrapyard);
-    game.tells(Event::Depot { tile: BeltTile::T7 });
+    game.tells(Event::Depot {
+        tile: BeltTile::T7,
+        power: Some(Power::PR1),
+    });
 }
 
 #[test]
@@ -136,7 +142,10 @@ fn rt_72_depot_then_three_red_then_four_green_places() {
     assert_eq!(cost, goods([0, 1, 3, 2], [0, 1, 0, 0], 0), "T1, T5 and T6");
     let mut game = game.power(P1, Power::PR1).placed(Yellow, "R3");
     game.uses("R3", Deed::Scrapyard);
-    game.tells(Event::Depot { tile: BeltTile::T4 });
+    game.tells(Event::Depot {
+        tile: BeltTile::T4,
+        power: Some(Power::PR1),
+    });
     assert_eq!(game.belt_now(), [7, 3, 0, 1, 2, 4, 5, 6]);
 }
 

@@ -143,7 +143,11 @@ fn rt_115_pb5_gives_a_cube_for_a_robot_in_its_matching_zone() {
             Event::Gained {
                 what: Thing::Cube(Yellow),
                 count: 1
-            }
+            },
+            Event::PowerGave {
+                power: Power::PB5,
+                what: Thing::Cube(Yellow),
+            },
         ]
     );
 }

@@ -129,11 +129,25 @@ fn rt_130_a4_goes_further_and_gives_the_depot_contents() {
     far.does(master_to("Y1"));
     // Scrap there, then the three red cubes of the depot, then the shift.
     far.tells(Event::Scrapped { colour: Red, count: 1 });
-    far.tells(Event::Depot { tile: BeltTile::T3 });
+    far.tells(Event::Depot {
+        tile: BeltTile::T3,
+        power: None,
+    });
     let place = |event| far.events.iter().position(|one| *one == event);
     let scrapped = place(Event::Scrapped { colour: Red, count: 1 });
-    assert!(scrapped < place(Event::Depot { tile: BeltTile::T3 }));
-    assert!(place(Event::Depot { tile: BeltTile::T3 }) < place(Event::Shifted));
+    assert!(
+        scrapped
+            < place(Event::Depot {
+                tile: BeltTile::T3,
+                power: None
+            })
+    );
+    assert!(
+        place(Event::Depot {
+            tile: BeltTile::T3,
+            power: None
+        }) < place(Event::Shifted)
+    );
     assert_eq!(far.cubes_of(P1), [0, 4, 0, 0]);
     assert_eq!(far.belt_now(), [7, 3, 0, 1, 2, 4, 5, 6]);
     // The inner intersection covers three spaces, and all three are left out.

@@ -189,3 +189,42 @@ fn rt_126_without_any_card_a_gain_is_skipped() {
     refresh.does(master_to("B0"));
     assert_eq!((refresh.active_seat(), refresh.cubes_of(P1)), (P2, [0, 3, 0, 0]));
 }
+
+#[test]
+fn rt_125_a_card_that_turns_up_again_at_once_is_asked_about_because_that_is_final() {
+    use crate::game::Viewer;
+    use crate::kit::seat::Seat;
+    use crate::play::Play;
+    use crate::ui::game::{Entry, Erased, OpenGame, Talk, Verdict};
+    use crate::ui::lang::Lang;
+    use crate::ui::players::Players;
+
+    let talk = &Talk {
+        lang: Lang::En,
+        players: &Players::default(),
+    };
+    let verdict = |deck: &[Card]| {
+        let row = if deck.is_empty() {
+            [None; 3]
+        } else {
+            [Some(Card::A1); 3]
+        };
+        let game = fixture()
+            .hand(Seat::P1, &[Card::A10])
+            .row(row)
+            .deck(deck)
+            .placed(Red, "R12");
+        let mut open = OpenGame::from(Play::from_state(game.state));
+        let is_card = |entry: &Entry<Action, _>| entry.action() == Some(Action::PlayCard(Card::A10));
+        let place = open.open_main(Viewer::Seat(Seat::P1)).iter().position(is_card).unwrap();
+        let mut question = std::string::String::new();
+        let verdict = open.verdict(talk, u8::try_from(place).unwrap(), &mut question);
+        (verdict, question)
+    };
+    // The discard pile becomes the deck, and the row is filled from it: everybody sees the card again.
+    let (asked, question) = verdict(&[]);
+    assert_eq!(asked, Verdict::Ask { is_harmless: false });
+    assert_eq!(question, "Play this card? It cannot be taken back");
+    // Usually nothing is turned up, and Back takes the card back.
+    assert_eq!(verdict(&[Card::A2]).0, Verdict::Go);
+}

@@ -2,7 +2,7 @@
 
 use std::vec::Vec;
 
-use super::super::{Action, Answered, Bonus, Card, Colour, Deed, Error, Event, Phase, Source, State, Step};
+use super::super::{Action, Answered, Bonus, Card, Colour, Deed, Error, Event, Item, Phase, Source, State, Step};
 use super::fixture::*;
 use crate::game::{Actor, Game};
 use crate::kit::Seed;
@@ -142,6 +142,25 @@ fn paper(row: [Option<Card>; 3], discard: &[Card], hand: &[Card], deck: u8) -> F
     game.uses("B3", Deed::PowerStation);
     assert_eq!(game.step(), Step::Draw);
     game
+}
+
+#[test]
+fn rt_167_a_hand_that_was_entered_wrong_is_entered_again_in_secret() {
+    let again = Action::Fix(Item::Hand);
+    let mut game = paper(ROW, &[], &[Card::A9, Card::A5], 20);
+    assert!(game.can_undo(Actor::House, again));
+    game.house(again);
+    game.tells(Event::SetRight { item: Item::Hand });
+    assert!(game.hand_of(P1).is_empty() && game.step() == Step::EnterHand);
+    game.refuses(P2, Action::EnterHand(Card::A9), Error::NotYourTurn);
+    game.does(Action::EnterHand(Card::A4)).does(Action::EnterHand(Card::A9));
+    assert!(game.hand_of(P1) == [Card::A4, Card::A9]);
+    assert_eq!(game.step(), Step::Draw, "the turn goes on");
+    // Where the device holds the cards it knows them, and an empty hand is right.
+    let mut game = paper(ROW, &[], &[], 20);
+    game.refuses(Actor::House, again, Error::BadIndex);
+    game = fixture().hand(P1, &[Card::A9]);
+    game.refuses(Actor::House, again, Error::BadIndex);
 }
 
 const ROW: [Option<Card>; 3] = [Some(Card::A1), Some(Card::A2), Some(Card::A3)];

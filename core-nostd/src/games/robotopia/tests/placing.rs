@@ -185,7 +185,11 @@ fn rt_40_robot_then_cube_then_window_then_work() {
         what: Thing::Cube(Red),
         count: 1,
     };
-    assert_eq!(game.events, [placed, cube]);
+    let told = Event::PowerGave {
+        power: Power::PB5,
+        what: Thing::Cube(Red),
+    };
+    assert_eq!(game.events, [placed, cube, told]);
     assert!(matches!(
         game.step(),
         Step::WinPlace {

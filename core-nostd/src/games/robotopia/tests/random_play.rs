@@ -62,7 +62,7 @@ pub(super) fn long_setup(seats: u8, seed: u32) -> Setup {
 }
 
 /// Figures with which those who do not think come far, too: rich bonus cards, low prices.
-pub(super) fn generous() -> Data {
+pub(in super::super) fn generous() -> Data {
     let mut data = Data::HOUSE;
     for card in &mut data.bonuses {
         card.cubes = ByColour([9; 4]);

@@ -3,6 +3,8 @@ use crate::games::robotopia::colour::ByColour;
 
 pub(super) const EN: Words<&str> = Words {
     colours: ByColour(["Yellow", "Red", "Blue", "Green"]),
+    letters: "YRBG",
+    bat: "bat",
     tiles: [
         "Mine Y",
         "Mine R",
@@ -146,7 +148,7 @@ pub(super) const EN: Words<&str> = Words {
         },
         PowerWords {
             name: "Cubes to card",
-            text: "Scrapyard: also 2Y for an action card",
+            text: "Scrapyard: also 2 yellow cubes for an action card",
         },
         PowerWords {
             name: "Green doubles",
@@ -176,8 +178,8 @@ pub(super) const EN: Words<&str> = Words {
         any_robot: ["robot of any colour", "robots of any colour"],
     },
 
-    mine: "{0} Mine {1}",
-    build: "{0} Build {1}",
+    mine: "{0} Mine",
+    build: "{0} Build",
     upgrade: "{0} Up {1}>{2}",
     downgrade: "{0} Down {1}>{2}",
     token: "{0} Token {1}",
@@ -186,7 +188,9 @@ pub(super) const EN: Words<&str> = Words {
     own: "own",
     wild: "wild",
     done: "Done",
+    left: "{0} left",
     go_on: "Continue",
+    one_robot: "1 robot",
     pay: "Pay",
     take: "Take",
     by_hand: "Choose by hand",
@@ -203,6 +207,7 @@ pub(super) const EN: Words<&str> = Words {
     power_of: "{0}: {1}",
     schematic_of: "Schem. {0}",
     keep_it: "Leave it so",
+    stock: "stock",
     turn_done: "Turn done",
     master_on: "Master Robot on",
     belt_on: "Shift the belt",
@@ -214,6 +219,7 @@ pub(super) const EN: Words<&str> = Words {
     master_in: "Master: {0}",
 
     ask_bonus: "Take this bonus? It cannot be changed",
+    ask_card: "Play this card? It cannot be taken back",
 
     bonus_shown: "{0}: {1}\n{2}",
     bonus_twice: "Two of you entered the same bonus: please enter it again",
@@ -229,6 +235,7 @@ pub(super) const EN: Words<&str> = Words {
     reshuffled: "The discard pile is shuffled into a new deck",
     winner: "{0} wins!",
     no_winner: "The rounds are over: nobody wins",
+    set_right: "Set right:\n{0}",
 
     errors: ErrorWords {
         over: "The game is over",
@@ -249,7 +256,7 @@ pub(super) const EN: Words<&str> = Words {
         bad_use: "That is done at another space",
         bad_colour: "Another colour is mined here",
         no_generator: "Needs 1 {0}",
-        no_supply: "No {0} is left in the box",
+        no_supply: "No {0} is left in the supply",
         missing: "Needs {0} more {1}",
         same_cubes: "Needs {0} cubes of one colour",
         same_generators: "Needs {0} generators of one colour",
@@ -363,10 +370,10 @@ pub(super) const EN: Words<&str> = Words {
         enter_hand: "Enter in secret which card you have drawn.",
         taking: "Choose the colours of what you gain, or take what the device proposes.",
         paying: "Choose the colours with which you pay, or pay as the device proposes: with what you have most of.",
-        fixing: "What really lies there? Choose it. Tiles that lie the wrong way round change places.",
+        fixing: "What really lies there? Choose it. Tiles that lie the wrong way round change places.\nIn a stock each OK counts one more or one less; in a zone each OK sets the next robot, or none. Then Done.",
         assist: "OK: turn done. Down: the Master Robot has moved on. Up: the belt was shifted.\nHold OK: influence at Blue. Hold Up: influence at Green.\nOn a refresh: robots from powered generators, then the Master Robot goes to the next zone and scraps robots for cubes.",
-        tally: "Several have all four guilds. Most batteries win; then generators, cubes, robots. Power cells count as batteries, the backup does not count.",
-        over: "The game is over. Whoever has influence on all four guilds wins; batteries, generators, cubes and robots break a tie.",
+        tally: "Several have all four guilds. Most batteries win; then generators, cubes, robots, and then who sits furthest clockwise from the first player. Power cells count as batteries, the backup does not count.",
+        over: "The game is over. Whoever has influence on all four guilds wins; a tie is broken by batteries, generators, cubes, robots, and then by who sits furthest clockwise from the first player.",
     },
     screens: ScreenWords {
         tiles: [
@@ -407,7 +414,6 @@ pub(super) const EN: Words<&str> = Words {
         guilds: "Guilds",
         supply: "Supply",
         cards: "Card row",
-        set_right: "Set right",
         depot: "Depot",
         red: "Red",
         green: "Green",

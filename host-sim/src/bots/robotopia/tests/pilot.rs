@@ -37,7 +37,7 @@ pub(super) struct Pilot {
     device: VirtualDevice,
     pub(super) game: OpenGame<State>,
     chance: Chance,
-    /// Whether the cursor stays where the same can be done again: the screen has shown nothing else since.
+    /// Whether the cursor stays where the same can be done again.
     stays: bool,
     /// Whether more than one step through a list is one long press.
     holds: bool,
@@ -132,7 +132,6 @@ impl Pilot {
             read += 1;
         }
         self.assert_same();
-        self.stays &= read == 0;
         Some(Deal {
             action,
             count,
@@ -256,7 +255,8 @@ impl Pilot {
         self.go(&way_of(&list, place));
         self.press(Button::Ok);
         if self.snapshot() == before {
-            // A question whether that is meant.
+            // A question whether that is meant; the cursor stands at no.
+            self.press(Button::Up);
             self.press(Button::Ok);
         }
         assert!(self.game.choose_entry(u8::try_from(place).unwrap()));

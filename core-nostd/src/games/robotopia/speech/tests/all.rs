@@ -3,9 +3,10 @@
 use std::vec::Vec;
 
 use crate::games::robotopia::data::{BeltTile, Bonus, Schematic};
-use crate::games::robotopia::spaces::conversions;
+use crate::games::robotopia::spaces::CONVERSIONS;
 use crate::games::robotopia::{
-    Action, Card, Colour, Correction, Deed, Error, Item, Location, Power, Source, Space, Thing, Tile, Token,
+    Action, Asset, Card, Colour, Correction, Deed, Error, Item, Location, Master, Power, Source, Space, Thing, Tile,
+    Token,
 };
 use crate::kit::seat::Seat;
 
@@ -43,7 +44,7 @@ pub(super) fn actions() -> Vec<Action> {
     all.extend((0..3).map(Action::ChooseBonus));
     all.extend((0..3).map(Source::Row).map(Action::Draw));
     all.extend((0..8).map(Item::Belt).map(Action::Fix));
-    all.extend(conversions().map(Action::Convert));
+    all.extend(CONVERSIONS.into_iter().map(Action::Convert));
     all.extend(Space::all().map(Action::MoveMaster));
     all.extend(Space::factory().map(Item::Tile).map(Action::Fix));
     for colour in Colour::ALL {
@@ -57,14 +58,24 @@ pub(super) fn actions() -> Vec<Action> {
             Action::ConvertRobot(colour),
             Action::Fix(Item::Power(colour)),
             Action::Fix(Item::Schematic(colour)),
+            Action::Fix(Item::Zone(colour)),
+            Action::PutMaster(Master::AtInner { zone: colour }),
             Action::Correct(Correction::Master(colour)),
         ]);
         all.extend([false, true].map(|green| Action::Mark { guild: colour, green }));
         all.extend(Location::all().map(|at| Action::Place { robot: colour, at }));
     }
     all.extend([false, true].map(|green| Action::Ask { green }));
+    all.push(Action::Fix(Item::Master));
+    all.extend(Location::all().map(Action::Turn));
+    all.extend(Space::all().map(|space| Action::PutMaster(Master::on(space))));
+    Asset::each(&mut |asset| all.extend([false, true].map(|more| Action::Adjust { asset, more })));
     for seat in Seat::ALL.into_iter().take(4) {
-        all.extend([Action::SetFirst(seat), Action::Correct(Correction::Active(seat))]);
+        all.extend([
+            Action::SetFirst(seat),
+            Action::Correct(Correction::Active(seat)),
+            Action::Fix(Item::Stock(seat)),
+        ]);
         all.extend(Colour::ALL.map(|guild| Action::Correct(Correction::Mark { seat, guild })));
     }
     for space in Space::all() {

@@ -10,6 +10,7 @@ use super::*;
 use crate::game::Turn;
 use crate::games::robotopia::data::Bonus;
 use crate::games::robotopia::tests::{rare, setups};
+use crate::games::robotopia::{Asset, Item, Location};
 use crate::kit::dice::Chance;
 use crate::ui::menu::Row;
 use crate::ui::text::wrap;
@@ -17,12 +18,12 @@ use crate::ui::texts::Paragraph;
 
 /// The letters of a row, and where they do not fit.
 #[track_caller]
-fn fits(row: &Row, what: &str) {
+fn fits(row: &Row, room: usize, what: &str) {
     let label = row.label.chars().count();
     // A tick takes the place of two letters.
     let value = row.value.chars().count() + if row.ticked { 2 } else { 0 };
     assert!(
-        label > 0 && label + value <= 16,
+        label > 0 && label + value <= room,
         "{what}: {} | {}",
         row.label,
         row.value
@@ -92,9 +93,19 @@ fn every_entry_fits_whatever_is_on_the_table() {
                     if matches!(action, Action::Draw(_)) && state.row == [None; 3] {
                         continue;
                     }
-                    let row = State::label(Teller::new(talk, state.view(viewer)), *action);
                     let what = serde_json::to_string(action).unwrap();
-                    fits(&row, &std::format!("{:?} {what}", talk.lang));
+                    let teller = Teller::new(talk, state.view(viewer));
+                    fits(
+                        &State::label(teller, *action),
+                        16,
+                        &std::format!("{:?} {what}", talk.lang),
+                    );
+                    // A deed stands alone in its line.
+                    fits(
+                        &State::deed(teller, *action),
+                        18,
+                        &std::format!("{:?} {what}", talk.lang),
+                    );
                 }
             }
         }
@@ -148,7 +159,8 @@ fn whatever_happens_fits_its_place() {
                     state.candidates(by, &mut |action| {
                         // A place of the row that is empty is not offered.
                         if !matches!(action, Action::Draw(_)) || state.check(by, action).is_ok() {
-                            fits(&State::label(teller, action), &std::format!("{:?}", talk.lang));
+                            fits(&State::label(teller, action), 16, &std::format!("{:?}", talk.lang));
+                            fits(&State::deed(teller, action), 18, &std::format!("{:?}", talk.lang));
                         }
                     });
                     let text: Paragraph = teller.say(State::rules(teller));
@@ -177,12 +189,31 @@ fn every_event_fits_four_lines() {
         Event::Reshuffled,
         Event::EndTriggered { seat },
         Event::Tie,
-        Event::Fixed,
+        Event::Corrected(Correction::RoundUp),
+        Event::Corrected(Correction::Belt),
+        Event::Corrected(Correction::Active(seat)),
         Event::GameOver { winner: Some(seat) },
         Event::GameOver { winner: None },
     ];
+    for zone in Colour::ALL {
+        events.push(Event::Corrected(Correction::Master(zone)));
+        events.push(Event::Corrected(Correction::Mark { seat, guild: zone }));
+    }
     events.extend(Bonus::ALL.map(|bonus| Event::BonusShown { seat, bonus }));
-    events.extend(BeltTile::ALL.map(|tile| Event::Depot { tile }));
+    for power in [None, Some(Power::PR1)] {
+        events.extend(BeltTile::ALL.map(|tile| Event::Depot { tile, power }));
+    }
+    for power in Power::ALL {
+        let what = Thing::Generator(Colour::Yellow);
+        events.push(Event::PowerGave { power, what });
+    }
+    let mut items = std::vec![Item::Master, Item::Belt(3)];
+    items.extend(Space::factory().map(Item::Tile));
+    Asset::each(&mut |asset| items.push(Item::Asset { seat, asset }));
+    items.extend(Location::all().map(Item::Spot));
+    items.extend(Colour::ALL.map(Item::Power));
+    items.extend(Colour::ALL.map(Item::Schematic));
+    events.extend(items.into_iter().map(|item| Event::SetRight { item }));
     events.extend(Card::ALL.map(|card| Event::CardPlayed { card }));
     events.extend(Power::ALL.map(|power| Event::PowerGained { power }));
     for colour in Colour::ALL {
@@ -229,14 +260,17 @@ fn every_refusal_says_something_in_three_lines() {
 }
 
 #[test]
-fn rt_14_only_what_is_locked_for_good_is_asked_about() {
+fn rt_14_only_what_may_be_final_and_costs_something_is_asked_about() {
     let state = state_of(setup(|_| {}));
     each_talk(|talk| {
         for action in actions() {
             let mut asked = String::new();
             let teller = Teller::new(talk, state.view(Viewer::Table));
             State::question(teller, action, &mut asked).unwrap();
-            let locks = matches!(action, Action::ChooseBonus(_) | Action::EnterBonus(_));
+            let locks = matches!(
+                action,
+                Action::ChooseBonus(_) | Action::EnterBonus(_) | Action::PlayCard(_)
+            );
             assert_eq!(!asked.is_empty(), locks);
             fits_lines(&asked, 2, &std::format!("{:?}", talk.lang));
         }
