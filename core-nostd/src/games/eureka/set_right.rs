@@ -8,7 +8,7 @@ use super::robot::Robot;
 use super::setup::{Cards, Customer};
 use super::state::{Attempt, Decision, Errand, Phase, State};
 use crate::game::{Events, Game, require};
-use crate::kit::seat::{Seat, Seats};
+use crate::kit::seat::Seat;
 
 impl State {
     /// Every correction that may make sense in this way of playing.
@@ -218,10 +218,8 @@ impl State {
 
     /// Every answer that was bought, for an order that was entered again.
     pub(super) fn answer_again(&mut self, order: Robot) {
-        let buyers: Seats = self.makers_where(|player| player.bought().is_some());
-        for seat in buyers.iter() {
-            let player = self.player_mut(seat);
-            if let Decision::Bought { card, answer } = &mut player.decision {
+        for seat in self.makers().iter() {
+            if let Decision::Bought { card, answer } = &mut self.player_mut(seat).decision {
                 *answer = Some(card.matches(order));
             }
         }

@@ -33,10 +33,7 @@ pub(crate) trait Erased: Journaled {
 
     /// Whose turn it is; if it is nobody's, the first player.
     fn first_seat(&self) -> Seat {
-        match self.turn() {
-            Turn::Players { first, .. } => first,
-            Turn::House | Turn::Over { .. } => Seat::P1,
-        }
+        first_of(self.turn())
     }
 
     /// Whether a seat has something to finish: the table waits for it, or it has begun something itself.
@@ -641,6 +638,14 @@ impl<G: Face> Journaled for OpenGame<G> {
     }
 }
 
+/// Whose turn it is; if it is nobody's, the first player.
+const fn first_of(turn: Turn) -> Seat {
+    match turn {
+        Turn::Players { first, .. } => first,
+        Turn::House | Turn::Over { .. } => Seat::P1,
+    }
+}
+
 /// All that belongs to a page beside the main one.
 fn spec<G: Face>(aside: G::Aside) -> Option<&'static AsideSpec<G>> {
     G::ASIDES.iter().find(|spec| spec.id == aside)
@@ -651,13 +656,7 @@ impl<G: Face> Subpages<G> {
     fn of(&self, state: &G, view: G::View<'_>) -> (u8, u8) {
         match self {
             Subpages::None => (0, 0),
-            Subpages::Seats => {
-                let first = match state.turn() {
-                    Turn::Players { first, .. } => first.index(),
-                    Turn::House | Turn::Over { .. } => 0,
-                };
-                (state.seats().len(), first)
-            }
+            Subpages::Seats => (state.seats().len(), first_of(state.turn()).index()),
             Subpages::Some(subpages) => subpages(view),
         }
     }

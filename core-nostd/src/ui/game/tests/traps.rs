@@ -358,13 +358,7 @@ fn what_is_final_and_costs_something_asks_and_a_careless_ok_does_nothing() {
 fn what_the_menu_offers_leads_back_to_the_game_if_it_is_declined() {
     let mut driver = game();
     let before = driver.picture();
-    driver.slowly(&[MENU]);
-    let entries = driver.playing().menu_entries();
-    let place = entries
-        .iter()
-        .position(|entry| matches!(entry, MenuEntry::Offer(_)))
-        .unwrap();
-    driver.slowly(&[DOWN].repeat(place)).slowly(&[OK]);
+    open_entry(&mut driver, |entry| matches!(entry, MenuEntry::Offer(_)));
     assert!(matches!(driver.playing().public.dialog, Dialog::Ask(_)));
     driver.slowly(&[OK]);
     assert_eq!(driver.picture(), before, "no: nothing has happened");
