@@ -8,6 +8,10 @@ use crate::store::{Bytes, CONTENT_BYTES_MAX, Key, Line, Record, SaveError, Slot,
 use crate::ui::game::GameId;
 use crate::ui::{App, Append, Effects, Found, Frame, Input, Job, Restart, Stored};
 
+/// The hash of Fowler, Noll and Vo, with 32 bits.
+const FNV_START: u32 = 0x811C_9DC5;
+const FNV_PRIME: u32 = 0x0100_0193;
+
 /// The machine and the flash that it remembers in.
 ///
 /// A shell gives it inputs and performs the effects. They come when everything that was to be kept is kept, so
@@ -90,6 +94,7 @@ impl<F: MultiwriteNorFlash> Companion<F> {
             Job::Begin { evicted } => self.begin(evicted).await.map(Some),
             Job::Append(slot, line) => self.append(slot, line).await.map(Some),
             Job::Open(slot) => self.open(slot).await.map(|()| Some(slot)),
+            Job::Retell(slot) => self.retell(slot).await.map(|()| Some(slot)),
             Job::Remove(slot) => self.store.remove(slot).await.map(|()| None),
             Job::EraseAhead => self.store.erase_ahead().await.map(|()| None),
         };
@@ -124,6 +129,7 @@ impl<F: MultiwriteNorFlash> Companion<F> {
             Append::Left(seconds) => self.store.append(slot, &Line::Left(seconds)).await?,
             Append::Over => self.store.append(slot, &Line::Over).await?,
             Append::Stamp => self.store.stamp(slot).await?,
+            Append::Round(round) => self.store.append(slot, &Line::Round(round)).await?,
             Append::Snapshot => self.snapshot(slot).await?,
             Append::Resync => {
                 self.store.leave_gap(slot);
@@ -172,6 +178,29 @@ impl<F: MultiwriteNorFlash> Companion<F> {
     /// A snapshot that stands alone is written twice, like the header: nothing else says how the game stands.
     async fn snapshot_twice(&mut self, slot: Slot) -> Result<bool, SaveError> {
         Ok(self.snapshot(slot).await? && self.snapshot(slot).await?)
+    }
+
+    /// Plays the journal of the game on the table again, for its log.
+    async fn retell(&mut self, slot: Slot) -> Result<(), SaveError> {
+        let before = self.mark();
+        let Companion { app, store, .. } = self;
+        store.read(slot, true, |line| app.retell(line)).await?;
+        if self.mark() == before {
+            return Ok(());
+        }
+        // A journal that came from another slot begins in the middle, as does one with a gap: from the last snapshot on.
+        let Companion { app, store, .. } = self;
+        store.read(slot, false, |line| app.retell(line)).await
+    }
+
+    /// A number by which two states of the game on the table are told apart.
+    #[inline(never)]
+    fn mark(&self) -> Option<u32> {
+        let mut bytes = [0; CONTENT_BYTES_MAX];
+        let state = self.app.game()?.write_state(&mut bytes)?;
+        Some(state.iter().fold(FNV_START, |mark, byte| {
+            (mark ^ u32::from(*byte)).wrapping_mul(FNV_PRIME)
+        }))
     }
 
     /// Plays a journal again, so that its game is on the table.

@@ -23,6 +23,7 @@ pub mod firmware;
 pub mod flash;
 pub mod gallery;
 mod games;
+mod pictures;
 mod progress;
 pub mod pull;
 pub mod replay;

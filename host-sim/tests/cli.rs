@@ -360,7 +360,8 @@ fn a_game_in_the_terminal_is_pulled_from_its_file_and_replayed() {
     for line in [
         " The game begins\n",
         " Player 2 (in private): ",
-        " Table: Reveal → ",
+        " → Player 2 ◧◧◧ Eureka!\n",
+        " Table: Go on\n",
         "└──",
     ] {
         assert!(stdout.contains(line), "{line}: {stdout}");

@@ -87,15 +87,36 @@ impl Hand {
     }
 
     fn press(&mut self, button: Button) -> bool {
-        let done = self.give(Input::Press(button));
-        // Longer than a press that was meant for what showed before, shorter than a quiet moment.
-        self.now = self.now.after(700);
-        done
+        // The pause is longer than a press that was meant for what showed before, and shorter than a quiet moment.
+        self.strokes(&[(Input::Press(button), 60), (Input::Release(button), 640)])
     }
 
+    /// Presses OK long enough for what costs something.
+    fn hold_ok(&mut self) -> bool {
+        self.strokes(&[
+            (Input::Press(Button::Ok), 500),
+            (Input::Hold(Button::Ok), 60),
+            (Input::Release(Button::Ok), 640),
+        ])
+    }
+
+    /// Gives inputs, each with the time that passes after it; says whether the power was there to the end.
+    fn strokes(&mut self, strokes: &[(Input, u64)]) -> bool {
+        strokes.iter().all(|(input, ms)| {
+            let done = self.give(*input);
+            self.now = self.now.after(*ms);
+            done
+        })
+    }
+
+    /// Presses buttons one after another; `hold` is OK that is held.
     fn presses(&mut self, buttons: &str) {
         for name in buttons.split_whitespace() {
-            assert!(self.press(button(name)));
+            let done = match name {
+                "hold" => self.hold_ok(),
+                _ => self.press(button(name)),
+            };
+            assert!(done);
         }
     }
 
@@ -107,6 +128,11 @@ impl Hand {
     fn game(&self) -> Option<Vec<u8>> {
         let mut bytes = [0; 4096];
         self.device.app().game()?.write_snapshot(&mut bytes).map(<[u8]>::to_vec)
+    }
+
+    /// How many entries of the game are kept.
+    fn kept(&mut self) -> u16 {
+        self.device.store().games().first().map_or(0, |game| game.entries())
     }
 
     fn is_over(&mut self) -> bool {
@@ -157,7 +183,7 @@ fn used() -> Vec<u8> {
     let mut hand = Hand::start(&chip);
     hand.presses("OK OK OK OK");
     assert_eq!(hand.screen(), "game-table");
-    hand.presses("Menu Up OK Down Down OK OK Up OK Down OK");
+    hand.presses("Menu Up OK Down Down OK OK Up OK hold");
     assert_eq!(hand.screen(), "home");
     assert!(hand.game().is_none() && hand.device.store().games().is_empty());
     chip.bytes()
@@ -224,7 +250,7 @@ fn survives(used: &[u8], steps: &[Happening], list: &[Acknowledged], step: usize
     Ok(doing)
 }
 
-/// Plays on with OK until the game is over, and looks whether it is kept like that.
+/// Plays on with OK, held for what needs it, until the game is over, and looks whether it is kept like that.
 fn finish(hand: &mut Hand) -> Result<(), String> {
     for _ in 0..300 {
         if hand.is_over() {
@@ -232,7 +258,7 @@ fn finish(hand: &mut Hand) -> Result<(), String> {
             let end = Hand::start(&hand.chip).is_over();
             return end.then_some(()).ok_or_else(|| "its end is not kept".to_owned());
         }
-        hand.presses("OK");
+        hand.presses("hold");
     }
     Err(format!("it does not end; {} shows", hand.screen()))
 }
@@ -456,6 +482,17 @@ fn refuse(hand: &Hand, writes: u64) {
     hand.chip.set_trouble(trouble);
 }
 
+/// Plays on with OK until so many entries of the game are kept.
+fn play_until_kept(hand: &mut Hand, entries: u16) {
+    for _ in 0..100 {
+        if hand.kept() >= entries {
+            return;
+        }
+        hand.presses("hold");
+    }
+    panic!("nothing is kept; {} shows", hand.screen());
+}
+
 #[test]
 fn a_record_that_was_refused_is_kept_with_the_next_thing_that_is() {
     let mut hand = in_game();
@@ -467,8 +504,10 @@ fn a_record_that_was_refused_is_kept_with_the_next_thing_that_is() {
     hand.presses("OK");
     refuse(&hand, 0);
     let volume = hand.device.app().settings().volume;
-    hand.presses("Menu OK OK OK OK");
-    assert_eq!(hand.screen(), "game-private");
+    // The menu is left, and the game goes on until something of it is kept.
+    hand.presses("Menu");
+    let entries = hand.kept() + 1;
+    play_until_kept(&mut hand, entries);
     let again = Hand::start(&hand.chip);
     assert_eq!(again.device.app().settings().volume, volume);
 }
@@ -484,15 +523,7 @@ fn a_game_that_began_on_a_refusing_flash_is_not_played_from_its_middle() {
     hand.presses("OK OK OK OK");
     refuse(&hand, 0);
     // The game goes on behind the snapshot that it needs now.
-    while hand
-        .device
-        .store()
-        .games()
-        .first()
-        .is_none_or(|game| game.entries() < 4)
-    {
-        hand.presses("OK");
-    }
+    play_until_kept(&mut hand, 4);
     let game = hand.game();
     // The snapshot that says what was done before stands twice.
     let mut bytes = chip.bytes();

@@ -102,8 +102,8 @@ fn answered() -> VirtualDevice {
     run(&mut device, "press OK");
     let before = questions(&mut device);
     for steps in [
-        "press OK 2\npress Down 2\npress OK\npress Down\npress OK",
-        "press Back\npress Down\npress OK\npress Down 9\npress OK\npress Down\npress OK",
+        "press OK 2\npress Down 3\npress OK\npress Down\npress OK",
+        "press Back\npress Down\npress OK\npress Down 10\npress OK\npress Down\npress OK",
         // The first figure.
         "press Down 2\npress OK\npress Down\npress OK",
         "press Back 2",
@@ -157,7 +157,7 @@ fn the_answers_of_an_earlier_version_are_taken_over_until_a_game_has_its_own() {
     // Robo Factory gets the answer of a new device back, in a record of its own.
     run(
         &mut device,
-        "press OK 2\npress Down 2\npress OK\npress Up\npress OK\npress Back 2",
+        "press OK 2\npress Down 3\npress OK\npress Up\npress OK\npress Back 2",
     );
     let mut device = restart(device.into_flash());
     assert!(questions(&mut device) == [new[0].clone(), wanted[1].clone()]);

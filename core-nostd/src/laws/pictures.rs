@@ -59,6 +59,11 @@ impl<G: Face> Trial<G> {
         let seed = Seed::of_table(self.below(1_000_000) as u32).part("unseen");
         let mut other = self.state().clone();
         other.shuffle_unseen(viewer, seed);
+        let passes = |state: &G| OpenGame::from(Play::from_state(state.clone())).passes();
+        self.check(
+            passes(self.state()) == passes(&other),
+            "whether a window closes by itself is public",
+        );
         self.check(
             self.shown(self.state(), viewer, &talk) == self.shown(&other, viewer, &talk),
             &format!("{viewer:?} sees only what {viewer:?} may know, in {lang:?}"),
@@ -139,6 +144,7 @@ impl<G: Face> Trial<G> {
                     menu: Menu::at(cursor),
                     done,
                     left: (cursor == 0).then_some(59),
+                    held: 0,
                 };
                 game.draw(&mut frame, talk, look);
                 pictures.extend(frame.bytes());
@@ -147,54 +153,32 @@ impl<G: Face> Trial<G> {
         }
     }
 
-    /// The words for an entry: label, question, and why it is refused.
+    /// The words for an entry: label, and why it is refused.
     fn tell(&self, game: &OpenGame<G>, talk: &Talk<'_>, index: u8, out: &mut String) {
         let row = game.row(talk, index);
         *out += &row.label;
         *out += &row.value;
         let mut text = String::new();
         let verdict = game.verdict(talk, index, &mut text);
-        let most = match verdict {
-            Verdict::Go | Verdict::Ask { .. } => 2,
-            Verdict::Refused(_) => 3,
-        };
-        self.check(lines(&text) <= most, &format!("too long: {text}"));
+        self.check(lines(&text) <= 3, &format!("too long: {text}"));
         *out += &format!(" {verdict:?} {text}\n");
-        self.asks_what_is_final(game, talk, index, verdict);
+        self.holds_for_what_is_final(game, index, verdict);
     }
 
-    /// Whatever is final and costs something is asked about, and what can be undone is not, unless asking hides something.
-    fn asks_what_is_final(&self, game: &OpenGame<G>, talk: &Talk<'_>, index: u8, verdict: Verdict) {
-        let Some((viewer, by, action)) = game.action_at(index) else {
+    /// OK is held for what is final and costs something, and for nothing else, unless holding hides something.
+    fn holds_for_what_is_final(&self, game: &OpenGame<G>, index: u8, verdict: Verdict) {
+        let Some((_, by, action)) = game.action_at(index) else {
             return;
         };
-        let mut play = game.play().clone();
-        if play.act(by, action).is_err() {
+        let mut after = game.clone();
+        if !after.choose_entry(index) {
             return;
         }
-        let mut question = String::new();
-        G::question(
-            Teller::new(talk, game.play().state().view(viewer)),
-            action,
-            &mut question,
-        )
-        .unwrap();
-        let costs = !question.is_empty();
-        let asks = match verdict {
-            Verdict::Ask { is_harmless } => {
-                self.check(
-                    is_harmless == G::hides_by_asking(action),
-                    "yes comes first only where asking hides something",
-                );
-                true
-            }
-            Verdict::Go | Verdict::Refused(_) => false,
-        };
-        let is_final = !play.can_undo(by) || G::outlasts_undo(action);
-        let must = costs && (is_final || G::hides_by_asking(action));
+        let is_final = !after.play().can_undo(by) || G::outlasts_undo(action);
+        let must = G::hides_by_holding(action) || G::costs(action) && is_final;
         self.check(
-            asks == must,
-            &format!("what is final and costs something is asked about, and nothing else: {question}"),
+            (verdict == Verdict::Hold) == must,
+            "OK is held for what is final and costs something, and for nothing else",
         );
     }
 }

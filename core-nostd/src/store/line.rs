@@ -39,6 +39,8 @@ pub enum Line<'a> {
     Over,
     /// The game was resumed; the higher, the later.
     Stamp(u32),
+    /// The round that is played now, for the list of saved games.
+    Round(u16),
 }
 
 const HEADER: u8 = 1;
@@ -49,6 +51,7 @@ const LEFT: u8 = 5;
 const SNAPSHOT: u8 = 6;
 const OVER: u8 = 7;
 const STAMP: u8 = 8;
+const ROUND: u8 = 9;
 
 impl<'a> Line<'a> {
     /// Writes the line with its number into `bytes`; returns the part that is used, `None` if it is too long.
@@ -64,6 +67,7 @@ impl<'a> Line<'a> {
             Line::Snapshot(bytes) => (SNAPSHOT, *bytes),
             Line::Over => (OVER, &[][..]),
             Line::Stamp(stamp) => (STAMP, &stamp.to_le_bytes()[..]),
+            Line::Round(round) => (ROUND, &round.to_le_bytes()[..]),
         };
         let [low, high] = number.to_le_bytes();
         let (id, stamp) = match self {
@@ -99,6 +103,7 @@ impl<'a> Line<'a> {
             (SNAPSHOT, bytes) => Line::Snapshot(bytes),
             (OVER, []) => Line::Over,
             (STAMP, &[a, b, c, d]) => Line::Stamp(u32::from_le_bytes([a, b, c, d])),
+            (ROUND, &[low, high]) => Line::Round(u16::from_le_bytes([low, high])),
             _ => return None,
         };
         Some((u16::from_le_bytes([low, high]), line))
@@ -130,6 +135,7 @@ mod tests {
             Line::Snapshot(b"state"),
             Line::Over,
             Line::Stamp(u32::MAX),
+            Line::Round(12),
         ] {
             let mut bytes = [0; 64];
             let written = line.encode(0x1234, &mut bytes).unwrap();

@@ -81,6 +81,8 @@ pub struct SavedGame {
     pub label: Option<Label>,
     /// Whether it is over or given up; its secrets may then be read.
     pub over: bool,
+    /// The round that was played last; `None` if nothing says so.
+    pub round: Option<u16>,
     chain: Chain,
 }
 
@@ -323,6 +325,7 @@ impl Slots {
             stamp,
             label: Label::of(header),
             over: false,
+            round: None,
             chain: old.as_ref().map_or_else(Chain::default, |old| old.chain.moved()),
         };
         let header = Line::Header {
@@ -540,6 +543,7 @@ impl SavedGame {
             Line::Entry(_) => self.over = false,
             Line::Over => self.over = true,
             Line::Stamp(stamp) => self.stamp = self.stamp.max(*stamp),
+            Line::Round(round) => self.round = Some(*round),
             Line::Header { .. } | Line::Told(_) | Line::Left(_) | Line::Snapshot(_) => {}
         }
     }
@@ -571,6 +575,7 @@ async fn scan_slot<F: MultiwriteNorFlash>(
                 stamp: *stamp,
                 label: Label::of(bytes),
                 over: false,
+                round: None,
                 chain: Chain::default(),
             });
         }

@@ -351,7 +351,7 @@ impl App {
             }
             _ => {}
         }
-        let is_news = !matches!(job, Job::Open(_) | Job::EraseAhead);
+        let is_news = !matches!(job, Job::Open(_) | Job::Retell(_) | Job::EraseAhead);
         // Told once, not again and again: the clock alone saves every few seconds.
         if is_news && result.is_err() && !self.refused {
             self.tell(Notice::NotSaved, now, effects);
@@ -377,6 +377,21 @@ impl App {
     /// Takes a line of the journal that is being opened.
     pub(crate) fn read(&mut self, line: &Line<'_>) {
         self.playing.read(line);
+    }
+
+    /// Takes a line of the journal of the open game, which is told again.
+    pub(crate) fn retell(&mut self, line: &Line<'_>) {
+        let App {
+            playing,
+            settings,
+            players,
+            ..
+        } = self;
+        let talk = game::Talk {
+            lang: settings.lang,
+            players,
+        };
+        playing.retell(line, &talk);
     }
 
     /// Whether a line of that journal made no sense.
@@ -427,7 +442,7 @@ impl App {
             Screen::Tools(menu) => tools_menu(menu, input, tools, &mut stage),
             Screen::Tool(screen) => tools.handle(screen, input, &mut stage),
             Screen::Game(screen) => playing.handle(screen, input, &mut stage),
-            Screen::Players(menu) => players(menu, input, &mut stage),
+            Screen::Players(count, menu) => players(count, menu, input, &mut stage),
             Screen::PlayerName(seat, letters) => player_name(seat, letters, input, &mut stage),
             Screen::Settings(menu) => preferences::settings(menu, input, &mut stage),
             Screen::Language(mut menu) => {
@@ -438,6 +453,7 @@ impl App {
             Screen::Brightness(picker) => preferences::brightness(picker, input, &mut stage),
             Screen::TableSeed(menu) => preferences::table_seed(menu, input, &mut stage),
             Screen::TableSeedDigits(digits) => preferences::table_seed_digits(digits, input, &mut stage),
+            Screen::HidesAfter(menu) => preferences::hides_after(menu, input, &mut stage),
             Screen::Reset(confirm) => preferences::reset(confirm, input, &mut stage),
             Screen::About(mut view) => {
                 let answer = view.handle(input, &about_paragraphs(stage.words()));
@@ -481,14 +497,14 @@ fn tools_menu(mut menu: Menu, input: Input, tools: &Tools, stage: &mut Stage<'_>
     let chosen = stage.respond(Screen::Tools(menu), answer, input);
     match chosen.and_then(|index| entry(&ToolsEntry::ALL, index)) {
         Some(ToolsEntry::Tool(tool)) => stage.open(tools.entrance(tool)),
-        Some(ToolsEntry::Players) => stage.open(Screen::Players(Menu::default())),
+        Some(ToolsEntry::Players) => stage.open(Screen::Players(count(&Seat::ALL), Menu::default())),
         None => {}
     }
 }
 
-fn players(mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
-    let answer = menu.handle(input, count(&Seat::ALL));
-    let chosen = stage.respond(Screen::Players(menu), answer, input);
+fn players(count: u8, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
+    let answer = menu.handle(input, count);
+    let chosen = stage.respond(Screen::Players(count, menu), answer, input);
     if let Some(seat) = chosen.and_then(Seat::new) {
         let letters = Letters::new(stage.players.entered(seat), NAME_LETTERS);
         stage.open(Screen::PlayerName(seat, letters));

@@ -1,66 +1,57 @@
+use super::effect::Tune;
 use super::frame::Frame;
 use super::input::{Button, Input};
 use super::menu::Answer;
-use super::paint::{self, Ink, MEDIUM, SCREEN_WIDTH};
+use super::stage::Stage;
 use super::text;
 use super::words::Words;
+use super::zones::{self, Hints, Tone};
 
-/// A question with yes and no. It starts at no, and Back is no.
+/// A question before something is lost. OK held for half a second is yes, Back is no.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Confirm {
-    yes: bool,
+    /// OK is down since this question shows: a press that began before it does not count.
+    pressed: bool,
 }
 
 impl Confirm {
-    /// A question to which yes is the harmless answer.
-    pub(crate) const fn at_yes() -> Confirm {
-        Confirm { yes: true }
-    }
+    /// How far the box of OK is filled while OK is down, in percent: a clock is not worth its wake-ups here.
+    const FILLED: u8 = 50;
 
     /// Handles an input.
-    pub(crate) fn handle(&mut self, input: Input) -> Answer<bool> {
+    pub(in crate::ui) fn handle(&mut self, input: Input, stage: &mut Stage<'_>) -> Answer<()> {
         match input {
-            Input::Press(Button::Up | Button::Down) => {
-                self.yes = !self.yes;
+            Input::Press(Button::Ok) => {
+                self.pressed = true;
                 Answer::Moved
             }
-            Input::Press(Button::Ok) => Answer::Chosen(self.yes),
+            Input::Hold(Button::Ok) if self.pressed => Answer::Chosen(()),
+            // Too short: nothing is done.
+            Input::Release(Button::Ok) if self.pressed => {
+                self.pressed = false;
+                stage.sound(Tune::Nothing);
+                Answer::Moved
+            }
             Input::Press(Button::Back) => Answer::Back,
             _ => Answer::Nothing,
         }
     }
 
-    /// Draws the question, of at most two lines, and the two answers.
-    pub(crate) fn draw(&self, frame: &mut Frame, words: &Words, title: &str, question: &str) {
-        const TOP: i32 = 49;
-        const HALF: i32 = SCREEN_WIDTH / 2;
-        paint::title(frame, title);
-        text::draw_centred(frame, 16, 2, question);
-        for (left, right, word, chosen) in [
-            (0, HALF, words.no, !self.yes),
-            (HALF, SCREEN_WIDTH, words.yes, self.yes),
-        ] {
-            let ink = if chosen {
-                paint::highlight(frame, left.saturating_add(4), TOP, HALF - 8, 15);
-                Ink::Dark
-            } else {
-                Ink::Light
-            };
-            paint::write_centred(frame, MEDIUM, ink, left, right, TOP + 1, word);
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_careless_ok_means_no() {
-        let mut confirm = Confirm::default();
-        assert_eq!(confirm.handle(Input::Press(Button::Ok)), Answer::Chosen(false));
-        assert_eq!(confirm.handle(Input::Press(Button::Up)), Answer::Moved);
-        assert_eq!(confirm.handle(Input::Press(Button::Ok)), Answer::Chosen(true));
-        assert_eq!(confirm.handle(Input::Press(Button::Back)), Answer::Back);
+    /// Draws the question, of at most two lines, and how to answer it: `verb` says what is done then.
+    pub(crate) fn draw(&self, frame: &mut Frame, words: &Words, title: &str, question: &str, verb: &str) {
+        zones::title(frame, Tone::Ask, title, "");
+        text::draw_centred(frame, 20, 2, question);
+        let hints = Hints {
+            menu: false,
+            card: false,
+            back: Some(words.no_hint),
+            turn: None,
+            ok: Some(zones::Ok::Hold {
+                verb,
+                hold: words.hold,
+                filled: if self.pressed { Confirm::FILLED } else { 0 },
+            }),
+        };
+        zones::hints(frame, &hints);
     }
 }

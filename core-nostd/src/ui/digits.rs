@@ -1,7 +1,10 @@
 use super::frame::Frame;
 use super::input::{Button, Input};
+use super::letters::hints;
 use super::menu::Answer;
-use super::paint::{self, Ink, SCREEN_WIDTH, SMALL};
+use super::paint::{self, SCREEN_WIDTH};
+use super::words::Words;
+use super::zones::{self, Tone};
 
 /// How many digits there are.
 const COUNT: u8 = 6;
@@ -61,10 +64,10 @@ impl Digits {
     }
 
     /// Draws the digits, arrows around the one that is being entered, and a hint.
-    pub(super) fn draw(&self, frame: &mut Frame, title: &str, hint: &str) {
+    pub(super) fn draw(&self, frame: &mut Frame, title: &str, words: &Words) {
         const STEP: i32 = 16;
         const LEFT: i32 = (SCREEN_WIDTH - STEP * COUNT as i32) / 2;
-        paint::title(frame, title);
+        zones::title(frame, Tone::Ask, title, "");
         let mut x = LEFT;
         for (index, digit) in (0_u8..).zip(&self.digits) {
             let letter = [b'0'.saturating_add(*digit)];
@@ -72,7 +75,7 @@ impl Digits {
             paint::wheel(frame, x, STEP, letter, index == self.at);
             x = x.saturating_add(STEP);
         }
-        paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, 51, hint);
+        zones::hints(frame, &hints(words));
     }
 }
 

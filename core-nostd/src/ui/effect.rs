@@ -44,6 +44,8 @@ pub enum Job {
     Append(Slot, Append),
     /// Open the saved game in this slot.
     Open(Slot),
+    /// Tell the journal of the open game again, for its log.
+    Retell(Slot),
     /// Remove a saved game.
     Remove(Slot),
     /// No button is pressed: erase a page ahead of time.
@@ -67,6 +69,8 @@ pub enum Append {
     Over,
     /// This is the game that was played last.
     Stamp,
+    /// The round that is played now.
+    Round(u16),
 }
 
 /// The flash has done what it was asked for.

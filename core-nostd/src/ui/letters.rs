@@ -2,7 +2,9 @@ use super::frame::Frame;
 use super::input::{Button, Input};
 use super::menu::Answer;
 use super::name::{ALPHABET, Name};
-use super::paint::{self, Ink, SCREEN_WIDTH, SMALL};
+use super::paint::{self, Ink, SCREEN_WIDTH};
+use super::words::Words;
+use super::zones::{self, Hints, Tone};
 
 /// A name, entered letter by letter. OK goes to the next letter, and on an empty place it is done; Back takes a
 /// letter away.
@@ -57,9 +59,9 @@ impl Letters {
     }
 
     /// Draws the letters, arrows around the one that is being entered, and a hint.
-    pub(super) fn draw(&self, frame: &mut Frame, title: &str, hint: &str) {
+    pub(super) fn draw(&self, frame: &mut Frame, title: &str, words: &Words) {
         const STEP: i32 = 14;
-        paint::title(frame, title);
+        zones::title(frame, Tone::Ask, title, "");
         let width = STEP.saturating_mul(i32::from(self.max));
         let mut x = SCREEN_WIDTH.saturating_sub(width) / 2;
         for index in 0..self.max {
@@ -72,7 +74,22 @@ impl Letters {
             paint::wheel(frame, x, STEP, letter.unwrap_or_default(), chosen);
             x = x.saturating_add(STEP);
         }
-        paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, 51, hint);
+        zones::hints(frame, &hints(words));
+    }
+}
+
+/// OK goes on to the next letter or digit; held, it ends the whole.
+pub(super) fn hints(words: &Words) -> Hints<'_> {
+    Hints {
+        menu: false,
+        card: false,
+        back: Some(words.back_hint),
+        turn: Some(""),
+        ok: Some(zones::Ok::Hold {
+            verb: words.done_hint,
+            hold: words.hold,
+            filled: 0,
+        }),
     }
 }
 

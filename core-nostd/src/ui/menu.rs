@@ -3,6 +3,7 @@ use heapless::String;
 use super::frame::Frame;
 use super::input::{Button, Input};
 use super::paint::{self, BAR_WIDTH, Ink, LINE_HEIGHT, LINES, MEDIUM, SCREEN_WIDTH, TITLE_HEIGHT};
+use super::zones;
 
 /// How a building block of a screen responds to an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +34,10 @@ pub(crate) struct Menu {
     cursor: u8,
     top: u8,
 }
+
+/// Entries that a page of a game shows at a time, and their rows.
+const CHOICES: u8 = 3;
+const CHOICE_HEIGHT: i32 = 15;
 
 /// The screen is 18 letters wide, and a letter takes at most two bytes.
 pub(crate) const ROW_BYTES: usize = 36;
@@ -137,41 +142,56 @@ impl Menu {
         paint::scroll_bar(frame, self.top.into(), LINES.into(), count.into());
     }
 
+    /// Draws the entries of a page of a game, which has room for three above its hints.
+    pub(crate) fn draw_choices(&self, frame: &mut Frame, count: u8, row: &dyn Fn(u8) -> Row) {
+        let is_long = count > CHOICES;
+        let width = SCREEN_WIDTH.saturating_sub(if is_long { BAR_WIDTH.saturating_add(1) } else { 0 });
+        let top = self.draw_choices_in(frame, width, count, row);
+        zones::scroll_bar(frame, top.into(), CHOICES.into(), count.into());
+    }
+
+    /// The same, `width` columns wide and without a bar that shows the position; returns the first entry that shows.
+    pub(crate) fn draw_choices_in(&self, frame: &mut Frame, width: i32, count: u8, row: &dyn Fn(u8) -> Row) -> u8 {
+        let top = self.top.max(self.cursor.saturating_sub(CHOICES.saturating_sub(1)));
+        let mut y = zones::TITLE_HEIGHT;
+        for index in (top..count).take(CHOICES.into()) {
+            draw_row(frame, y, CHOICE_HEIGHT, width, &row(index), index == self.cursor);
+            y = y.saturating_add(CHOICE_HEIGHT);
+        }
+        top
+    }
+
     /// Draws the visible entries, `width` columns wide.
     pub(crate) fn draw_rows(&self, frame: &mut Frame, width: i32, count: u8, row: &dyn Fn(u8) -> Row) {
         let mut y = TITLE_HEIGHT;
         for index in (self.top..count).take(LINES.into()) {
-            draw_row(frame, y, width, &row(index), index == self.cursor);
+            draw_row(frame, y, LINE_HEIGHT, width, &row(index), index == self.cursor);
             y = y.saturating_add(LINE_HEIGHT);
         }
     }
 }
 
-fn draw_row(frame: &mut Frame, y: i32, width: i32, row: &Row, chosen: bool) {
+fn draw_row(frame: &mut Frame, y: i32, height: i32, width: i32, row: &Row, chosen: bool) {
     const MARGIN: i32 = 3;
     let right = width.saturating_sub(MARGIN);
-    let room = right.saturating_sub(MARGIN);
+    let value = right.saturating_sub(MEDIUM.width(&row.value));
     let gap = if row.value.is_empty() { 0 } else { 4 };
     debug_assert!(
-        MEDIUM
-            .width(&row.label)
-            .saturating_add(gap)
-            .saturating_add(MEDIUM.width(&row.value))
-            <= room,
+        MEDIUM.width(&row.label).saturating_add(gap).saturating_add(MARGIN) <= value,
         "label and value collide: {} {}",
         row.label,
         row.value
     );
-    let ink = if chosen {
-        paint::highlight(frame, 0, y.saturating_add(1), width, LINE_HEIGHT.saturating_sub(1));
-        Ink::Dark
-    } else {
-        Ink::Light
-    };
-    paint::write(frame, MEDIUM, ink, MARGIN, y, &row.label);
-    paint::write_right(frame, MEDIUM, ink, right, y, &row.value);
+    // The letters are 13 rows high.
+    let top = y.saturating_add(height.saturating_sub(LINE_HEIGHT) / 2);
+    paint::write(frame, MEDIUM, Ink::Light, MARGIN, top, &row.label);
+    paint::write(frame, MEDIUM, Ink::Light, value, top, &row.value);
     if row.ticked {
-        paint::tick(frame, ink, right.saturating_sub(9), y.saturating_add(3));
+        paint::tick(frame, Ink::Light, right.saturating_sub(9), top.saturating_add(3));
+    }
+    if chosen {
+        let parts = [(MEDIUM, MARGIN, &*row.label), (MEDIUM, value, &*row.value)];
+        paint::highlight_line(frame, y.saturating_add(1), width, height.saturating_sub(1), &parts);
     }
 }
 

@@ -5,9 +5,10 @@ use heapless::String;
 use super::frame::Frame;
 use super::input::{Button, Input};
 use super::menu::Answer;
-use super::paint::{self, Ink, MEDIUM, SCREEN_WIDTH, SMALL};
+use super::paint::{self, Ink, TINY};
 use super::text;
 use super::words::Words;
+use super::zones::{self, HINT_TOP, Hints, Tone};
 
 /// A message that the player can only confirm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,20 +54,23 @@ impl Notice {
         };
         draw_with_ok(frame, words, title, text);
         if let Notice::AfterFault(fault) = self {
-            paint::write(frame, SMALL, Ink::Light, 2, BUTTON_TOP, &fault.place());
+            paint::write(frame, TINY, Ink::Light, 2, HINT_TOP, &fault.place());
         }
     }
 }
 
-const BUTTON_TOP: i32 = 51;
-
-/// Draws a title, a text of at most three lines, and a button to leave.
+/// Draws a title, a text of at most three lines, and that OK goes on.
 pub(crate) fn draw_with_ok(frame: &mut Frame, words: &Words, title: &str, text: &str) {
-    const LEFT: i32 = 92;
-    paint::title(frame, title);
-    text::draw_centred(frame, 13, 3, text);
-    paint::highlight(frame, LEFT, BUTTON_TOP, SCREEN_WIDTH - LEFT, 13);
-    paint::write_centred(frame, MEDIUM, Ink::Dark, LEFT, SCREEN_WIDTH, BUTTON_TOP, words.ok);
+    zones::title(frame, Tone::Ask, title, "");
+    text::draw_centred(frame, 15, 3, text);
+    let hints = Hints {
+        menu: false,
+        card: false,
+        back: None,
+        turn: None,
+        ok: Some(zones::Ok::Press(words.go_on_hint)),
+    };
+    zones::hints(frame, &hints);
 }
 
 /// Where a fault happened, small enough for the four words that survive a restart of the chip.

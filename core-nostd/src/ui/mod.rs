@@ -17,6 +17,7 @@ pub(crate) mod message;
 pub(crate) mod name;
 pub(crate) mod paint;
 mod picker;
+pub(crate) mod pictures;
 pub(crate) mod players;
 mod preferences;
 mod rest;
@@ -30,6 +31,7 @@ pub(crate) mod text;
 pub(crate) mod texts;
 mod tools;
 pub(crate) mod words;
+pub(crate) mod zones;
 
 pub(crate) use app::Found;
 pub use app::{App, Boot, Restart};
@@ -42,7 +44,7 @@ pub use input::{Button, Input, Stroke};
 
 pub use lang::Lang;
 pub use message::Fault;
-pub use settings::{Brightness, Settings, Volume};
+pub use settings::{Brightness, HidesAfter, Settings, Volume};
 
 #[cfg(test)]
 mod driver;

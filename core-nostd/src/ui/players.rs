@@ -7,8 +7,11 @@ use serde::{Deserialize, Serialize};
 use super::lang::Lang;
 use super::name::Name;
 use super::words::Words;
-use crate::kit::seat::{BySeat, Seat};
+use crate::kit::seat::{BySeat, Seat, Seats};
 use crate::store::Bytes;
+
+/// All names in one line: eight of eight letters, of at most two bytes each, and commas.
+pub(crate) type Names = String<144>;
 
 /// The first byte of the record.
 const FORMAT: u8 = 1;
@@ -32,6 +35,24 @@ impl Players {
             write!(name, "{entered}")
         };
         name
+    }
+
+    /// The names that were entered for some seats, in at most so many letters; two points say that there is more.
+    pub(crate) fn names(&self, seats: Seats, letters: usize) -> Names {
+        let mut names = Names::new();
+        let entered = seats.iter().map(|seat| self.entered(seat));
+        for name in entered.filter(|name| !name.is_empty()) {
+            let comma = if names.is_empty() { "" } else { ", " };
+            // Eight names, of eight letters each, and what stands between them: all fit.
+            let _ = write!(names, "{comma}{name}");
+        }
+        if names.chars().count() > letters {
+            let kept = letters.saturating_sub(2);
+            let end = names.char_indices().nth(kept).map_or(0, |(end, _)| end);
+            names.truncate(end);
+            let _ = names.push_str("..");
+        }
+        names
     }
 
     /// The name that was entered for `seat`; empty if none was.
@@ -69,6 +90,22 @@ mod tests {
         }
         players.rename(Seat::P2, Name::EMPTY);
         assert_eq!(players.name(Seat::P2, Lang::En), "Player 2");
+    }
+
+    #[test]
+    fn names_in_a_line_end_where_there_is_no_more_room() {
+        let mut players = Players::default();
+        assert_eq!(players.names(Seats::first(3), 8), "");
+        for (seat, name) in [(Seat::P1, "ANN"), (Seat::P3, "ÜÜÜ"), (Seat::P4, "EVA")] {
+            players.rename(seat, Name::new(name).unwrap());
+        }
+        assert_eq!(players.names(Seats::first(3), 8), "ANN, ÜÜÜ");
+        assert_eq!(players.names(Seats::first(3), 7), "ANN, ..");
+        assert_eq!(players.names(Seats::first(4), 11), "ANN, ÜÜÜ,..");
+        for seat in Seat::ALL {
+            players.rename(seat, Name::new("ÄÄÄÄÄÄÄÄ").unwrap());
+        }
+        assert_eq!(players.names(Seats::first(8), 78).chars().count(), 78);
     }
 
     #[test]

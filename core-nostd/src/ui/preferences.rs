@@ -8,7 +8,7 @@ use super::lang::Lang;
 use super::menu::{Answer, Menu};
 use super::picker::Picker;
 use super::screen::{Screen, SettingsEntry, TABLE_SEED_ENTRIES, count, entry, position};
-use super::settings::{Brightness, Settings, Volume};
+use super::settings::{Brightness, HidesAfter, Settings, Volume};
 use super::stage::Stage;
 use crate::store::Key;
 
@@ -37,6 +37,10 @@ pub(super) fn settings(mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
         Some(SettingsEntry::TableSeed) => {
             let cursor = u8::from(stage.settings.table_seed.is_some());
             stage.open(Screen::TableSeed(Menu::at(cursor)));
+        }
+        Some(SettingsEntry::HidesAfter) => {
+            let cursor = position(&HidesAfter::ALL, &stage.settings.hides_after);
+            stage.open(Screen::HidesAfter(Menu::at(cursor)));
         }
         Some(SettingsEntry::Reset) => stage.open(Screen::Reset(Confirm::default())),
         None => {}
@@ -103,17 +107,23 @@ pub(super) fn table_seed_digits(mut digits: Digits, input: Input, stage: &mut St
     }
 }
 
+pub(super) fn hides_after(mut menu: Menu, input: Input, stage: &mut Stage<'_>) {
+    let answer = menu.handle(input, count(&HidesAfter::ALL));
+    let chosen = stage.respond(Screen::HidesAfter(menu), answer, input);
+    if let Some(hides_after) = chosen.and_then(|index| entry(&HidesAfter::ALL, index)) {
+        stage.settings.hides_after = hides_after;
+        stage.save(Key::Settings);
+        stage.close();
+    }
+}
+
 pub(super) fn reset(mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
-    let answer = confirm.handle(input);
-    match stage.respond(Screen::Reset(confirm), answer, input) {
-        Some(true) => {
-            *stage.settings = Settings::default();
-            stage.save(Key::Settings);
-            stage.close_to(|screen| matches!(screen, Screen::Home(_)));
-            stage.show(Screen::Home(Menu::default()));
-            stage.open(Screen::Welcome(Menu::default()));
-        }
-        Some(false) => stage.close(),
-        None => {}
+    let answer = confirm.handle(input, stage);
+    if stage.respond(Screen::Reset(confirm), answer, input).is_some() {
+        *stage.settings = Settings::default();
+        stage.save(Key::Settings);
+        stage.close_to(|screen| matches!(screen, Screen::Home(_)));
+        stage.show(Screen::Home(Menu::default()));
+        stage.open(Screen::Welcome(Menu::default()));
     }
 }

@@ -4,7 +4,7 @@ use super::robot;
 use crate::kit::Millis;
 
 /// After so long without a press the screen saver starts.
-const REST_AFTER_MS: u64 = 5 * 60_000;
+pub(super) const REST_AFTER_MS: u64 = 5 * 60_000;
 /// The same while a clock runs and everybody watches it.
 const REST_FROM_CLOCK_AFTER_MS: u64 = 60 * 60_000;
 /// The picture of the screen saver moves this often, so that all pixels of the OLED age alike.

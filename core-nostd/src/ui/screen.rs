@@ -14,7 +14,7 @@ use super::message::Notice;
 use super::paint::{self, SCREEN_HEIGHT, SCREEN_WIDTH};
 use super::picker::Picker;
 use super::robot;
-use super::settings::{Settings, Volume};
+use super::settings::{HidesAfter, Settings, Volume};
 use super::stage::View;
 use super::text::TextView;
 use super::tools::{Activity, ToolId, ToolScreen, Tools};
@@ -31,7 +31,8 @@ pub(super) enum Screen {
     Tool(ToolScreen),
     /// A screen of a game, or of the questions before it.
     Game(game::Screen),
-    Players(Menu),
+    /// The names of the first so many players.
+    Players(u8, Menu),
     PlayerName(Seat, Letters),
     Settings(Menu),
     Language(Menu),
@@ -39,6 +40,7 @@ pub(super) enum Screen {
     Brightness(Picker),
     TableSeed(Menu),
     TableSeedDigits(Digits),
+    HidesAfter(Menu),
     Reset(Confirm),
     About(TextView),
     Help(Topic, TextView),
@@ -134,16 +136,18 @@ pub(super) enum SettingsEntry {
     Brightness,
     Turned,
     TableSeed,
+    HidesAfter,
     Reset,
 }
 
 impl SettingsEntry {
-    pub(super) const ALL: [SettingsEntry; 6] = [
+    pub(super) const ALL: [SettingsEntry; 7] = [
         SettingsEntry::Language,
         SettingsEntry::Sound,
         SettingsEntry::Brightness,
         SettingsEntry::Turned,
         SettingsEntry::TableSeed,
+        SettingsEntry::HidesAfter,
         SettingsEntry::Reset,
     ];
 
@@ -155,6 +159,7 @@ impl SettingsEntry {
             SettingsEntry::Brightness => words.brightness,
             SettingsEntry::Turned => words.turned,
             SettingsEntry::TableSeed => words.table_seed,
+            SettingsEntry::HidesAfter => words.hides_after,
             SettingsEntry::Reset => words.reset,
         }
     }
@@ -200,7 +205,7 @@ impl Screen {
             Screen::Tools(_) => "tools",
             Screen::Tool(screen) => screen.name(),
             Screen::Game(screen) => screen.name(),
-            Screen::Players(_) => "players",
+            Screen::Players(..) => "players",
             Screen::PlayerName(..) => "player-name",
             Screen::Settings(_) => "settings",
             Screen::Language(_) => "language",
@@ -208,6 +213,7 @@ impl Screen {
             Screen::Brightness(_) => "brightness",
             Screen::TableSeed(_) => "table-seed",
             Screen::TableSeedDigits(_) => "table-seed-digits",
+            Screen::HidesAfter(_) => "hides-after",
             Screen::Reset(_) => "reset",
             Screen::About(_) => "about",
             Screen::Help(topic, _) => topic.screen_name(),
@@ -242,12 +248,13 @@ impl Screen {
             }
             Screen::Game(screen) if screen.is_saved() => return Topic::SavedGames,
             Screen::Tool(screen) => return Topic::Tools(ToolsEntry::Tool(screen.tool())),
-            Screen::Players(_) | Screen::PlayerName(..) => return Topic::Tools(ToolsEntry::Players),
+            Screen::Players(..) | Screen::PlayerName(..) => return Topic::Tools(ToolsEntry::Players),
             Screen::Settings(menu) => entry(&SettingsEntry::ALL, menu.cursor()),
             Screen::Welcome(_) | Screen::Language(_) => Some(SettingsEntry::Language),
             Screen::Sound(_) => Some(SettingsEntry::Sound),
             Screen::Brightness(_) => Some(SettingsEntry::Brightness),
             Screen::TableSeed(_) | Screen::TableSeedDigits(_) => Some(SettingsEntry::TableSeed),
+            Screen::HidesAfter(_) => Some(SettingsEntry::HidesAfter),
             Screen::Reset(_) => Some(SettingsEntry::Reset),
             Screen::Home(_) | Screen::Game(_) | Screen::About(_) | Screen::Help(..) | Screen::Message(_) => None,
         };
@@ -279,15 +286,15 @@ impl Screen {
             }
             Screen::Tool(screen) => tools.draw(*screen, frame, view),
             Screen::Game(screen) => playing.draw(*screen, frame, view),
-            Screen::Players(menu) => {
-                menu.draw(frame, words.players, count(&Seat::ALL), &|index| {
+            Screen::Players(count, menu) => {
+                menu.draw(frame, words.players, *count, &|index| {
                     Seat::new(index).map_or_else(Row::default, |seat| Row::plain(&view.players.name(seat, view.lang)))
                 });
             }
             Screen::PlayerName(seat, letters) => {
                 let mut title: String<16> = String::new();
                 let _ = write!(title, "{} {}", words.player, seat.index().saturating_add(1));
-                letters.draw(frame, &title, words.digits_hint);
+                letters.draw(frame, &title, words);
             }
             Screen::Settings(menu) => {
                 menu.draw(frame, words.settings, count(&SettingsEntry::ALL), &|index| {
@@ -319,8 +326,16 @@ impl Screen {
                     },
                 );
             }
-            Screen::TableSeedDigits(digits) => digits.draw(frame, words.table_seed, words.digits_hint),
-            Screen::Reset(confirm) => confirm.draw(frame, words, words.reset, words.reset_question),
+            Screen::TableSeedDigits(digits) => digits.draw(frame, words.table_seed, words),
+            Screen::HidesAfter(menu) => {
+                menu.draw(frame, words.hides_after, count(&HidesAfter::ALL), &|index| {
+                    let one = entry(&HidesAfter::ALL, index).unwrap_or_default();
+                    Row::choice(&seconds(one, words), one == settings.hides_after)
+                });
+            }
+            Screen::Reset(confirm) => {
+                confirm.draw(frame, words, words.reset, words.reset_question, words.reset_hint);
+            }
             Screen::About(text) => text.draw(frame, words.about, &about_paragraphs(words)),
             Screen::Help(topic, text) => text.draw(frame, topic.title(words), &[topic.text(settings.lang)]),
             Screen::Message(notice) => notice.draw(frame, words),
@@ -378,6 +393,7 @@ fn settings_row(settings: &Settings, words: &Words, index: u8) -> Row {
             None => Row::with(title, words.random),
             Some(seed) => Row::with(title, &six_digits(seed)),
         },
+        SettingsEntry::HidesAfter => Row::with(title, &seconds(settings.hides_after, words)),
         SettingsEntry::Reset => Row::plain(title),
     }
 }
@@ -388,6 +404,15 @@ pub(super) const fn volume_word(volume: Volume, words: &Words) -> &'static str {
         Volume::Soft => words.soft,
         Volume::Loud => words.loud,
     }
+}
+
+fn seconds(hides_after: HidesAfter, words: &Words) -> String<16> {
+    let mut text = String::new();
+    let _ = match hides_after.seconds() {
+        Some(seconds) => write!(text, "{seconds} s"),
+        None => text.write_str(words.never),
+    };
+    text
 }
 
 fn six_digits(number: u32) -> String<10> {

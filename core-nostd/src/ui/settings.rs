@@ -2,6 +2,8 @@ use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 use super::lang::Lang;
+use super::rest::REST_AFTER_MS;
+use crate::kit::Millis;
 use crate::store::Bytes;
 
 /// The largest number that can be entered as table seed: six digits.
@@ -20,6 +22,8 @@ pub struct Settings {
     pub turned: bool,
     /// The number that the seed of all chance is made from; `None` takes a seed from the hardware.
     pub table_seed: Option<u32>,
+    /// When a private screen hides if nobody presses anything.
+    pub hides_after: HidesAfter,
 }
 
 /// How loud tunes are.
@@ -37,6 +41,42 @@ pub enum Volume {
 impl Volume {
     /// All of them, in menu order.
     pub const ALL: [Volume; 3] = [Volume::Off, Volume::Soft, Volume::Loud];
+}
+
+/// How long a private screen stays without a press.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
+pub enum HidesAfter {
+    /// Five seconds.
+    Five,
+    /// Ten seconds.
+    #[default]
+    Ten,
+    /// Twenty seconds, for those who think long.
+    Twenty,
+    /// Until somebody hides it, or the screen dozes.
+    Never,
+}
+
+impl HidesAfter {
+    /// All of them, in menu order.
+    pub const ALL: [HidesAfter; 4] = [HidesAfter::Five, HidesAfter::Ten, HidesAfter::Twenty, HidesAfter::Never];
+
+    /// How many seconds; `None` if it never hides by itself.
+    pub(super) const fn seconds(self) -> Option<u8> {
+        match self {
+            HidesAfter::Five => Some(5),
+            HidesAfter::Ten => Some(10),
+            HidesAfter::Twenty => Some(20),
+            HidesAfter::Never => None,
+        }
+    }
+
+    /// When a private screen hides that was touched last at `touched`.
+    pub(super) fn hides_at(self, touched: Millis) -> Millis {
+        let seconds = self.seconds().map(u64::from);
+        // Whoever wakes the device is not always the one who left it.
+        touched.after(seconds.map_or(REST_AFTER_MS, |seconds| seconds.saturating_mul(1000)))
+    }
 }
 
 /// How bright the display is: a level from 1 to 5.
@@ -97,7 +137,11 @@ impl From<Brightness> for u8 {
 }
 
 /// The first byte of the record. Another form of settings gets another number.
-const FORMAT: u8 = 1;
+const FORMAT: u8 = 2;
+
+/// What it was before [`HidesAfter`] was a setting, and what followed it then.
+const OLD_FORMAT: u8 = 1;
+type OldSettings = (Lang, Volume, Brightness, bool, Option<u32>);
 
 impl Settings {
     /// Writes the settings as a record.
@@ -110,11 +154,23 @@ impl Settings {
         Bytes::of(FORMAT, &self)
     }
 
-    /// Reads a record back; `None` if it is of another format or damaged.
+    /// Reads a record back, also of an earlier version; `None` if it is of another format or damaged.
     pub fn from_bytes(bytes: &Bytes) -> Option<Settings> {
-        let settings: Settings = bytes.decode(FORMAT)?;
+        let settings = bytes.decode(FORMAT).or_else(|| Settings::from_old(bytes))?;
         let seed_fits = settings.table_seed.is_none_or(|seed| seed <= TABLE_SEED_MAX);
         seed_fits.then_some(settings)
+    }
+
+    fn from_old(bytes: &Bytes) -> Option<Settings> {
+        let (lang, volume, brightness, turned, table_seed) = bytes.decode::<OldSettings>(OLD_FORMAT)?;
+        Some(Settings {
+            lang,
+            volume,
+            brightness,
+            turned,
+            table_seed,
+            hides_after: HidesAfter::default(),
+        })
     }
 }
 
@@ -130,10 +186,25 @@ mod tests {
             brightness: Brightness::MAX,
             turned: true,
             table_seed: Some(TABLE_SEED_MAX),
+            hides_after: HidesAfter::Never,
         };
         assert_eq!(Settings::from_bytes(&settings.to_bytes()), Some(settings));
         let settings = Settings::default();
         assert_eq!(Settings::from_bytes(&settings.to_bytes()), Some(settings));
+    }
+
+    #[test]
+    fn the_settings_of_an_earlier_version_are_taken_over() {
+        let settings = Settings {
+            lang: Lang::Nl,
+            volume: Volume::Off,
+            brightness: Brightness::MIN,
+            turned: true,
+            table_seed: Some(7),
+            hides_after: HidesAfter::Ten,
+        };
+        let old = Bytes::new(&[1, 1, 0, 1, 1, 1, 7]).unwrap();
+        assert_eq!(Settings::from_bytes(&old), Some(settings));
     }
 
     #[test]
@@ -143,7 +214,7 @@ mod tests {
             ..Settings::default()
         }
         .to_bytes();
-        for (index, wrong) in [(0, FORMAT + 1), (1, 3), (2, 3), (3, 0), (3, 6), (4, 2), (5, 2)] {
+        for (index, wrong) in [(0, FORMAT + 1), (1, 3), (2, 3), (3, 0), (3, 6), (4, 2), (5, 2), (7, 4)] {
             let mut bytes = good.to_vec();
             bytes[index] = wrong;
             assert_eq!(

@@ -74,7 +74,7 @@ fn open_setting(entry: usize) -> Driver {
 #[test]
 fn every_setting_can_be_changed_and_is_kept_at_once() {
     let standard = Settings::default();
-    let cases: [(usize, &[Button], Settings); 6] = [
+    let cases: [(usize, &[Button], Settings); 7] = [
         (
             0,
             &[UP, OK],
@@ -116,6 +116,14 @@ fn every_setting_can_be_changed_and_is_kept_at_once() {
             },
         ),
         (4, &[OK], standard),
+        (
+            5,
+            &[DOWN, DOWN, OK],
+            Settings {
+                hides_after: HidesAfter::Never,
+                ..standard
+            },
+        ),
     ];
     for (entry, buttons, expected) in cases {
         let mut driver = open_setting(entry);
@@ -191,13 +199,27 @@ fn reset_asks_and_then_starts_as_on_the_first_day() {
         table_seed: Some(5),
         ..Settings::default()
     });
-    driver.press(&[DOWN, DOWN, OK, UP, OK, OK]);
+    driver.press(&[DOWN, DOWN, OK, UP]);
+    let settings = driver.picture();
+    driver.hold(OK);
     assert_eq!(
-        (driver.screen(), driver.saved()),
-        ("settings", None),
-        "a careless OK means no"
+        driver.screen(),
+        "reset",
+        "an OK that was pressed before the question is no answer"
     );
-    driver.press(&[OK, UP, OK]);
+    let asked = driver.picture();
+    driver.feed(Input::Press(OK));
+    assert!(driver.picture() != asked, "the box shows that OK is down");
+    driver.feed(Input::Release(OK));
+    assert!(driver.picture() == asked);
+    assert_eq!(
+        (driver.screen(), driver.tune(), driver.saved()),
+        ("reset", Some(Tune::Nothing), None),
+        "a press alone does nothing"
+    );
+    driver.press(&[UP, BACK]);
+    assert!(driver.picture() == settings, "Back means no");
+    driver.press(&[OK]).hold(OK);
     assert_eq!(driver.screen(), "welcome");
     assert_eq!(driver.saved(), Some(Settings::default()));
 }
@@ -209,11 +231,19 @@ fn menu_explains_where_one_is_and_leads_back() {
     assert_eq!(driver.press(&[MENU]).screen(), "home");
     driver.press(&[DOWN, DOWN, OK]);
     let mut seen = Vec::new();
-    for _ in 0..6 {
+    for _ in 0..7 {
         seen.push(driver.press(&[MENU]).screen());
         assert_eq!(driver.press(&[BACK, DOWN]).screen(), "settings");
     }
-    let expected = ["language", "sound", "brightness", "turned", "table-seed", "reset"];
+    let expected = [
+        "language",
+        "sound",
+        "brightness",
+        "turned",
+        "table-seed",
+        "hides-after",
+        "reset",
+    ];
     assert_eq!(seen, expected.map(|topic| std::format!("help-{topic}")));
 }
 

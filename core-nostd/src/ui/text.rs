@@ -4,6 +4,7 @@ use super::frame::Frame;
 use super::input::{Button, Input};
 use super::menu::Answer;
 use super::paint::{self, BAR_WIDTH, Ink, LINES, SCREEN_WIDTH, SMALL, TEXT_HEIGHT, TITLE_HEIGHT};
+use super::pictures::Picture;
 
 /// A text of any length, four lines at a time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -73,7 +74,7 @@ fn line_count(paragraphs: &[&str]) -> u16 {
     u16::try_from(lines(paragraphs).count()).unwrap_or(u16::MAX)
 }
 
-/// Breaks a text into lines of at most `letters` letters, at spaces and at line ends.
+/// Breaks a text into lines of at most `letters` letters, at spaces and at line ends. A picture takes the room of two.
 ///
 /// A word that is longer than a line is broken where the line ends.
 pub(crate) fn wrap(text: &str, letters: usize) -> impl Iterator<Item = &str> {
@@ -94,7 +95,14 @@ impl<'t> Iterator for Wrapped<'t> {
     fn next(&mut self) -> Option<&'t str> {
         let text = self.rest?;
         // The first byte that no longer fits; if all fits, this is the last line.
-        let Some((overflow, _)) = text.char_indices().nth(self.letters.max(1)) else {
+        let mut room = self.letters.max(1);
+        let overflow = text.char_indices().find(|(_, letter)| {
+            let width = if Picture::of(*letter).is_some() { 2 } else { 1 };
+            let fits = room.checked_sub(width);
+            room = fits.unwrap_or_default();
+            fits.is_none()
+        });
+        let Some((overflow, _)) = overflow else {
             self.rest = None;
             return Some(text);
         };

@@ -10,6 +10,20 @@ pub(crate) struct Words {
     pub(crate) yes: &'static str,
     pub(crate) no: &'static str,
 
+    // What buttons do, in the lowest line.
+    pub(crate) hold: &'static str,
+    pub(crate) back_hint: &'static str,
+    pub(crate) done_hint: &'static str,
+    pub(crate) go_on_hint: &'static str,
+    pub(crate) no_hint: &'static str,
+    pub(crate) yes_hint: &'static str,
+    pub(crate) delete_hint: &'static str,
+    pub(crate) discard_hint: &'static str,
+    pub(crate) end_hint: &'static str,
+    pub(crate) forget_hint: &'static str,
+    pub(crate) remove_hint: &'static str,
+    pub(crate) reset_hint: &'static str,
+
     pub(crate) resume: &'static str,
     pub(crate) new_game: &'static str,
     pub(crate) saved_games: &'static str,
@@ -33,6 +47,7 @@ pub(crate) struct Words {
     pub(crate) brightness: &'static str,
     pub(crate) turned: &'static str,
     pub(crate) table_seed: &'static str,
+    pub(crate) hides_after: &'static str,
     pub(crate) reset: &'static str,
 
     pub(crate) off: &'static str,
@@ -40,7 +55,7 @@ pub(crate) struct Words {
     pub(crate) loud: &'static str,
     pub(crate) random: &'static str,
     pub(crate) entered: &'static str,
-    pub(crate) digits_hint: &'static str,
+    pub(crate) never: &'static str,
     pub(crate) reset_question: &'static str,
 
     pub(crate) help_buttons: &'static str,
@@ -51,6 +66,7 @@ pub(crate) struct Words {
     pub(crate) help_brightness: &'static str,
     pub(crate) help_turned: &'static str,
     pub(crate) help_table_seed: &'static str,
+    pub(crate) help_hides_after: &'static str,
     pub(crate) help_reset: &'static str,
     pub(crate) about_text: &'static str,
 
@@ -78,6 +94,19 @@ const EN: Words = Words {
     yes: "Yes",
     no: "No",
 
+    hold: "hold",
+    back_hint: "back",
+    done_hint: "done",
+    go_on_hint: "go on",
+    no_hint: "no",
+    yes_hint: "yes",
+    delete_hint: "delete",
+    discard_hint: "discard",
+    end_hint: "end",
+    forget_hint: "forget",
+    remove_hint: "remove",
+    reset_hint: "reset",
+
     resume: "Resume",
     new_game: "New game",
     saved_games: "Saved games",
@@ -101,6 +130,7 @@ const EN: Words = Words {
     brightness: "Brightness",
     turned: "Upside down",
     table_seed: "Table seed",
+    hides_after: "Hide after",
     reset: "Reset all",
 
     off: "Off",
@@ -108,7 +138,7 @@ const EN: Words = Words {
     loud: "Loud",
     random: "Random",
     entered: "Entered",
-    digits_hint: "Hold OK: done",
+    never: "Never",
     reset_question: "Reset all settings?",
 
     help_buttons: "Up and Down move. OK chooses. Back goes back. Menu explains what is on the screen, or opens the menu of a tool.\nHold Up or Down to run through a list or a number.\nLeft alone for five minutes the screen dozes; any button wakes it.",
@@ -119,6 +149,7 @@ const EN: Words = Words {
     help_brightness: "How bright the screen is. A darker screen lives longer.",
     help_turned: "Turns the picture by half a turn, for a screen that is built in the other way up.",
     help_table_seed: "Where dice and shuffles come from. Random: from noise in the chip, new each time. Entered: from your number; the same number gives the same evening again.",
+    help_hides_after: "What only one player may see hides by itself after so long without a press. In games and in ballots.",
     help_reset: "Puts all settings back to how they were on the first day, and asks for the language again.",
 
     about_text: "A companion for the game table. It is free software: read it, change it, build your own.",
@@ -139,6 +170,19 @@ const NL: Words = Words {
     ok: "OK",
     yes: "Ja",
     no: "Nee",
+
+    hold: "houd",
+    back_hint: "terug",
+    done_hint: "klaar",
+    go_on_hint: "verder",
+    no_hint: "nee",
+    yes_hint: "ja",
+    delete_hint: "wis",
+    discard_hint: "gooi weg",
+    end_hint: "stop",
+    forget_hint: "vergeet",
+    remove_hint: "verwijder",
+    reset_hint: "zet terug",
 
     resume: "Doorgaan",
     new_game: "Nieuw spel",
@@ -163,6 +207,7 @@ const NL: Words = Words {
     brightness: "Helderheid",
     turned: "Omgekeerd",
     table_seed: "Tafelgetal",
+    hides_after: "Verbergen",
     reset: "Terugzetten",
 
     off: "Uit",
@@ -170,7 +215,7 @@ const NL: Words = Words {
     loud: "Hard",
     random: "Toeval",
     entered: "Ingevoerd",
-    digits_hint: "OK vasthouden: klaar",
+    never: "Nooit",
     reset_question: "Alle instellingen terugzetten?",
 
     help_buttons: "Omhoog en Omlaag bewegen. OK kiest. Terug gaat terug. Menu legt uit wat er op het scherm staat, of opent het menu van een hulpmiddel.\nHoud Omhoog of Omlaag vast om snel door een lijst of getal te lopen.\nNa vijf minuten rust dommelt het scherm in; elke knop wekt het.",
@@ -181,6 +226,7 @@ const NL: Words = Words {
     help_brightness: "Hoe helder het scherm is. Een donkerder scherm leeft langer.",
     help_turned: "Draait het beeld een halve slag, voor een scherm dat andersom is ingebouwd.",
     help_table_seed: "Waar dobbelstenen en schudden vandaan komen. Toeval: uit ruis in de chip, elke keer nieuw. Ingevoerd: uit jullie getal; hetzelfde getal geeft dezelfde avond nog eens.",
+    help_hides_after: "Wat maar één speler mag zien, verbergt zichzelf na zo lang zonder toets. In spellen en bij stemmen.",
     help_reset: "Zet alle instellingen terug zoals op de eerste dag, en vraagt opnieuw naar de taal.",
 
     about_text: "Een hulp aan de speeltafel. Dit is vrije software: lezen, veranderen en nabouwen mag.",
@@ -201,6 +247,19 @@ const DE: Words = Words {
     ok: "OK",
     yes: "Ja",
     no: "Nein",
+
+    hold: "lang",
+    back_hint: "zurück",
+    done_hint: "fertig",
+    go_on_hint: "weiter",
+    no_hint: "nein",
+    yes_hint: "ja",
+    delete_hint: "löschen",
+    discard_hint: "verwerfen",
+    end_hint: "beenden",
+    forget_hint: "vergessen",
+    remove_hint: "entfernen",
+    reset_hint: "rücksetzen",
 
     resume: "Weiter",
     new_game: "Neues Spiel",
@@ -225,6 +284,7 @@ const DE: Words = Words {
     brightness: "Helligkeit",
     turned: "Kopfüber",
     table_seed: "Tischzahl",
+    hides_after: "Verdecken",
     reset: "Zurücksetzen",
 
     off: "Aus",
@@ -232,7 +292,7 @@ const DE: Words = Words {
     loud: "Laut",
     random: "Zufall",
     entered: "Eingegeben",
-    digits_hint: "OK halten: fertig",
+    never: "Nie",
     reset_question: "Alle Einstellungen zurücksetzen?",
 
     help_buttons: "Hoch und Runter bewegen. OK wählt. Zurück geht zurück. Menü erklärt, was auf dem Schirm steht, oder öffnet das Menü eines Werkzeugs.\nHoch oder Runter halten läuft schnell durch eine Liste oder Zahl.\nNach fünf Minuten Ruhe döst der Schirm; jede Taste weckt ihn.",
@@ -243,6 +303,7 @@ const DE: Words = Words {
     help_brightness: "Wie hell der Schirm ist. Ein dunklerer Schirm lebt länger.",
     help_turned: "Dreht das Bild um eine halbe Drehung, für einen Schirm, der andersherum eingebaut ist.",
     help_table_seed: "Woher Würfel und Mischen kommen. Zufall: aus Rauschen im Chip, jedes Mal neu. Eingegeben: aus eurer Zahl; dieselbe Zahl gibt denselben Abend noch einmal.",
+    help_hides_after: "Was nur eine Person sehen darf, verdeckt sich nach so langer Zeit ohne Tastendruck. In Spielen und bei Wahlen.",
     help_reset: "Setzt alle Einstellungen zurück wie am ersten Tag und fragt wieder nach der Sprache.",
 
     about_text: "Ein Begleiter für den Spieltisch. Er ist freie Software: lest sie, ändert sie, baut euren eigenen.",

@@ -4,6 +4,8 @@
 //! meets the state, so it cannot cheat, and what it finds out a player at the table could find out, too.
 
 mod eureka;
+#[cfg(test)]
+mod hand;
 mod random;
 mod robotopia;
 

@@ -27,6 +27,32 @@ pub(super) const WAYS: &[Way] = &[
         Start::Tools,
         "press Up; press OK; press OK; press Up 3; press OK; press Up 13; press OK; press Up",
     ),
+    ("game-introduction", Start::Home, "press OK; press Menu"),
+    (
+        "game-introduction-end",
+        Start::Home,
+        "press OK; press Menu; press Down 9",
+    ),
+    (
+        "game-signs",
+        Start::Home,
+        "press OK 3; press Menu; press Up 4; press OK",
+    ),
+    (
+        "game-signs-end",
+        Start::Home,
+        "press OK 3; press Menu; press Up 4; press OK; press Down 9",
+    ),
+    ("game-names", Start::Home, "press OK 2; press Down 2; press OK"),
+    (
+        // Player 2 is called WB, player 3 ÜÜÜÜÜÜÜÜ: no room for both.
+        "game-questions-names",
+        Start::Home,
+        "press OK 2; press Down 2; press OK; press Down; press OK; hold Up 2660ms; press OK; press Up 2; press OK
+         press OK; press Down; press OK; press Down 13; press OK; press Down 13; press OK; press Down 13; press OK
+         press Down 13; press OK; press Down 13; press OK; press Down 13; press OK; press Down 13; press OK
+         press Down 13; press OK; press Back",
+    ),
     ("help-players", Start::Tools, "press Up; press OK; press Menu"),
     ("help-clock", Start::Tools, "press Menu"),
     ("help-dice", Start::Tools, "press Down; press Menu"),
@@ -65,14 +91,20 @@ pub(super) const WAYS: &[Way] = &[
         Start::Settings,
         "press Down 4; press OK; press Down; press OK; press Up 7; hold OK 700ms; press OK",
     ),
+    ("hides-after", Start::Settings, "press Down 5; press OK"),
+    (
+        "hides-never",
+        Start::Settings,
+        "press Down 5; press OK; press Up 2; press OK; press Down",
+    ),
     ("reset", Start::Settings, "press Up; press OK"),
-    ("reset-yes", Start::Settings, "press Up; press OK; press Down"),
     ("help-language", Start::Settings, "press Menu"),
     ("help-sound", Start::Settings, "press Down; press Menu"),
     ("help-brightness", Start::Settings, "press Down 2; press Menu"),
     ("help-turned", Start::Settings, "press Down 3; press Menu"),
     ("help-table-seed", Start::Settings, "press Down 4; press Menu"),
-    ("help-reset", Start::Settings, "press Down 5; press Menu"),
+    ("help-hides-after", Start::Settings, "press Down 5; press Menu"),
+    ("help-reset", Start::Settings, "press Down 6; press Menu"),
     ("settings-turned", Start::Settings, "press Down 3; press OK"),
     ("rest", Start::Home, "wait 6min"),
     ("message-after-fault", Start::AfterFault, ""),

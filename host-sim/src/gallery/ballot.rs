@@ -117,7 +117,7 @@ pub(super) const WAYS: &[Way] = &[
         "ballot-cover-last",
         Start::Tools,
         "press Down 3; press OK; press Down; press OK; press Down 2; press OK; press Down 3; press OK; press Down 2; press OK
-         press Down; press OK; press OK; wait 400ms; press OK; wait 400ms; press OK; wait 9500ms",
+         press Down; press OK; press OK; wait 400ms; press OK; wait 400ms; press OK; wait 11500ms",
     ),
     ("ballot-seats", Start::Tools, "press Down 3; press OK; press OK; press Back"),
     (

@@ -109,7 +109,7 @@ pub(super) const WAYS: &[Way] = &[
     (
         "belt-remove-window",
         Start::Tools,
-        "press Down 2; press OK; press Menu; press Down 2; press OK 2; press Up; press OK; press Down",
+        "press Down 2; press OK; press Menu; press Down 2; press OK 2; press Up; press OK",
     ),
     // Four windows, each over the others, the last one around the end.
     (
@@ -127,8 +127,8 @@ pub(super) const WAYS: &[Way] = &[
     (
         "belt-no-window",
         Start::Tools,
-        "press Down 2; press OK; press Menu; press Down 2; press OK 2; press Up; press OK; press Down; press OK
-         press OK; press Up; press OK; press Down; press OK; press Back 2",
+        "press Down 2; press OK; press Menu; press Down 2; press OK 2; press Up; press OK; hold OK 700ms
+         press OK; press Up; press OK; hold OK 700ms; press Back 2",
     ),
     (
         "belt-places",
@@ -148,12 +148,12 @@ pub(super) const WAYS: &[Way] = &[
         Start::Tools,
         "press Down 2; press OK; press Menu; press Down; press OK; press OK 2; press Up; press OK; press Up 15; press OK
          press Up 12; press OK; press Up 20; press OK 2; press OK 2; press OK; press Up; press OK; press Up 18; press OK 3
-         press Back 2; press Menu; press Down 3; press OK; press Down 3; press OK; press Down; press OK",
+         press Back 2; press Menu; press Down 3; press OK; press Down 3; press OK; hold OK 700ms",
     ),
     (
         "belt-two",
         Start::Tools,
-        "press Down 2; press OK; press Menu; press Down 3; press OK; hold Down 2s; press OK; press Down; press OK",
+        "press Down 2; press OK; press Menu; press Down 3; press OK; hold Down 2s; press OK; hold OK 700ms",
     ),
     (
         "belt-confirm-places",
@@ -164,7 +164,7 @@ pub(super) const WAYS: &[Way] = &[
         "belt-confirm-places-longer",
         Start::Tools,
         "press Down 2; press OK; press Menu; press Down 2; press OK 3; press Down; press OK 2; press Back 2
-         press Down; press OK; press Up 2; press OK; press Down",
+         press Down; press OK; press Up 2; press OK",
     ),
     (
         "belt-start-over",
@@ -179,21 +179,21 @@ pub(super) const WAYS: &[Way] = &[
     (
         "belt-confirm-empty",
         Start::Tools,
-        "press Down 2; press OK; press Menu; press Up 2; press OK; press Down; press OK; press Down",
+        "press Down 2; press OK; press Menu; press Up 2; press OK; press Down; press OK",
     ),
     (
         "belt-confirm-example",
         Start::Tools,
-        "press Down 2; press OK; press Menu; press Up 2; press OK; press Up; press OK; press Down",
+        "press Down 2; press OK; press Menu; press Up 2; press OK; press Up; press OK",
     ),
     (
         "belt-no-things",
         Start::Tools,
-        "press Down 2; press OK; press Menu; press Up 2; press OK 2; press Down; press OK",
+        "press Down 2; press OK; press Menu; press Up 2; press OK 2; hold OK 700ms",
     ),
     (
         "belt-empty",
         Start::Tools,
-        "press Down 2; press OK; press Menu; press Up 2; press OK; press Down; press OK; press Down; press OK",
+        "press Down 2; press OK; press Menu; press Up 2; press OK; press Down; press OK; hold OK 700ms",
     ),
 ];

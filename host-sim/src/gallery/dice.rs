@@ -111,9 +111,9 @@ pub(super) const WAYS: &[Way] = &[
         "dice-menu-one-bag",
         Start::Tools,
         "press Down; press OK
-         press Menu; press Down 4; press OK; press Up; press OK
-         press Menu; press Down 4; press OK; press Up; press OK
-         press Menu; press Down 4; press OK; press Up; press OK
+         press Menu; press Down 4; press OK; hold OK 700ms
+         press Menu; press Down 4; press OK; hold OK 700ms
+         press Menu; press Down 4; press OK; hold OK 700ms
          press Menu; press Up",
     ),
     (

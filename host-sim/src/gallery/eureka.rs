@@ -15,17 +15,20 @@ const ROUTES: &[Route] = &[
     // whom the first is Customer.
     ("game", "press OK 3"),
     // From the public screen to the private one of whoever is called.
-    ("call", "press OK; wait 1s; press OK; wait 1s"),
-    // On the private screen: buy nothing, and hide it.
-    ("pass", "press OK 3; wait 1s"),
-    // On the hand-over: it is me.
-    ("me", "press OK; wait 1s"),
-    // On the private screen: the three parts that are proposed, and lock.
-    ("lock", "press OK 4; wait 1s"),
+    ("call", "press OK; wait 1s"),
+    // On the private screen: buy nothing, which hides it. Whoever decides last builds at once.
+    ("pass", "hold OK 700ms; wait 1s"),
+    // On the private screen: hide it.
+    ("hide", "press Back; wait 1s"),
+    // From the public screen: the menu's hand-over to this player, counted from who is called.
+    ("private", "press Menu; press Down; press OK"),
+    ("it_is_me", "press OK; wait 1s"),
+    // On the private screen: the three parts that are proposed. Whoever locks last has to hold OK, and reveals all.
+    ("lock", "press OK 2; hold OK 700ms; wait 1s"),
     // Nobody has bought anything, and the board shows.
-    ("produce", "game; call; pass; me; pass; press OK; wait 1s"),
-    // All have locked.
-    ("locked", "produce; call; lock; me; lock"),
+    ("produce", "game; call; pass; call; pass; hide"),
+    // One of two has locked.
+    ("locked", "produce; call; lock"),
     // Two players, so that one alone builds.
     (
         "two",
@@ -34,30 +37,30 @@ const ROUTES: &[Route] = &[
     // Six players and full help.
     (
         "six",
-        "questions; press Down 1; press OK; press Down 3; press OK; press Down 5; press OK; press Down 3; \
-         press OK; press Up 6; press OK",
+        "questions; press Down 1; press OK; press Down 3; press OK; press Down 6; press OK; press Down 3; \
+         press OK; press Up 7; press OK",
     ),
     // Real cards: the Customer enters order and board.
     (
         "real",
-        "questions; press Down 3; press OK; press Down; press OK; press Up 3; press OK",
+        "questions; press Down 4; press OK; press Down; press OK; press Up 4; press OK",
     ),
     // Real cards, and the Customer types the numbers. Two players.
     (
         "typed",
-        "questions; press Down 1; press OK; press Up; press OK; press Down 2; press OK; press Down; \
-         press OK; press Down; press OK; press Down; press OK; press Up 4; press OK",
+        "questions; press Down 1; press OK; press Up; press OK; press Down 3; press OK; press Down; \
+         press OK; press Down; press OK; press Down; press OK; press Up 5; press OK",
     ),
     // The device is Customer.
     (
         "device",
-        "questions; press Down 2; press OK; press Down; press OK; press Up 2; press OK",
+        "questions; press Down 3; press OK; press Down; press OK; press Up 3; press OK",
     ),
     // The device is Customer, with real cards.
     (
         "late",
-        "questions; press Down 2; press OK; press Down; press OK; press Down; press OK; press Down; \
-         press OK; press Up 3; press OK",
+        "questions; press Down 3; press OK; press Down; press OK; press Down; press OK; press Down; \
+         press OK; press Up 4; press OK",
     ),
     // The open cards of the rulebook's first example: GBY, RGY, BYR.
     (
@@ -68,10 +71,12 @@ const ROUTES: &[Route] = &[
     // Real cards: the order is red, green, blue.
     (
         "entered",
-        "real; call; press Down; press OK; press OK; press Down 2; press OK; example_board",
+        "real; set_up; call; press Down; press OK; press OK; press Down 2; press OK; example_board",
     ),
     // Typed numbers: the board is entered openly.
-    ("laid", "typed; example_board"),
+    ("laid", "typed; set_up; example_board"),
+    // Past the pages that lead through setting up.
+    ("set_up", "press Back"),
     // Typed numbers: the tiles are 0, 2, 0, and nobody has bought anything.
     ("tiled", "laid; call; press OK; press Down 2; press OK; press OK"),
     // Read on.
@@ -79,41 +84,38 @@ const ROUTES: &[Route] = &[
     // Two players, and each is Customer once.
     (
         "short",
-        "questions; press Down 1; press OK; press Up; press OK; press Down 4; press OK; press Up 2; \
-         press OK; press Up 5; press OK",
+        "questions; press Down 1; press OK; press Up; press OK; press Down 5; press OK; press Up 2; \
+         press OK; press Up 6; press OK",
     ),
     // The only Manufacturer has built something wrong, and the board shows for the second attempt.
-    ("second", "short; call; pass; next; call; lock; next; next"),
+    ("second", "short; call; pass; lock; next"),
     // The same robot once more, and what follows.
-    ("failed", "second; call; lock; next"),
+    ("failed", "second; call; lock"),
     // The order itself, red, blue, yellow, with a call of Eureka.
     (
         "right",
-        "short; call; pass; next; call; press Down; press OK; press Down 2; press OK; press Up; press OK; \
-         press Down; press OK; wait 1s; next",
+        "short; call; pass; press Down; press OK; press Down 2; press OK; press Up; \
+         hold OK 700ms; wait 1s",
     ),
     // The second turn has begun, and its only Manufacturer builds.
-    ("last_turn", "failed; next; next; next; call; pass; next; call"),
+    ("last_turn", "failed; next; call; pass"),
     // The first robot is right at once: it is three times green.
-    ("winner", "last_turn; lock; next; next; next; next"),
+    ("winner", "last_turn; lock; next"),
     // Both have failed twice, and the turn has ended.
     (
         "tie",
-        "last_turn; press Down; press OK 4; wait 1s; next; next; call; lock; next; next; next",
+        "last_turn; press Down; press OK 2; hold OK 700ms; wait 1s; next; call; lock; next",
     ),
     // Three players; the last of them calls Eureka, is wrong and rolls a six.
     (
         "poor",
-        "produce; call; lock; me; press OK 3; press Down; press OK; wait 1s; press OK; wait 1s; press OK; \
+        "produce; call; lock; call; press OK 2; press Down 4; hold OK 700ms; wait 1s; press OK; \
          wait 1s; press Up; press OK; wait 1s",
     ),
     // The next turn, in which that player is the first Manufacturer.
-    (
-        "after_poor",
-        "poor; next; next; call; lock; me; lock; next; next; next; next; next",
-    ),
+    ("after_poor", "poor; next; next; call; lock; call; lock; next; next"),
     // The device is Customer: the board of the rulebook's first example lies.
-    ("laid_late", "late; example_board"),
+    ("laid_late", "late; set_up; example_board"),
     // Green, green, green.
     ("ggg", "press OK 3"),
     // Three cards, the same for everybody.
@@ -124,51 +126,53 @@ const ROUTES: &[Route] = &[
     // Six players have bought nothing, and the first of them builds.
     (
         "six_builds",
-        "six; call; pass; me; pass; me; pass; me; pass; me; pass; next; call",
+        "six; call; pass; call; pass; call; pass; call; pass; call; pass; hide; call",
     ),
     // Real cards: a Manufacturer is called who may note a card.
-    ("noting", "entered; wait 1s; next; press OK; press Down; wait 1s"),
+    (
+        "noting",
+        "entered; press Back 2; wait 1s; private; press Down; it_is_me",
+    ),
     // Real cards and full help: a Manufacturer has noted two cards.
     (
         "advised",
-        "questions; press Down 3; press OK; press Down; press OK; press Down 4; press OK; press Down 3; press OK; \
-         press Up 7; press OK; call; press Down; press OK; press OK; press Down 2; press OK; example_board; wait 1s; \
-         next; press OK; press Down; wait 1s; press OK; wait 1s; press OK 3; press Down; press OK 3; press Down 2; \
+        "questions; press Down 4; press OK; press Down; press OK; press Down 4; press OK; press Down 3; press OK; \
+         press Up 8; press OK; set_up; call; press Down; press OK; press OK; press Down 2; press OK; example_board; \
+         press Back 2; wait 1s; private; press Down; it_is_me; press OK; press OK 3; press Down; press OK 3; press Down 2; \
          press OK; press Up; press OK",
     ),
     // Real cards: the first Manufacturer has bought nothing, and the table sets something right.
     (
         "mending",
-        "entered; wait 1s; next; call; press OK; wait 1s; press Back 2; wait 1s; press Menu; press Down 2; press OK",
+        "entered; press OK; wait 1s; press Back 2; wait 1s; press Menu; press Down 2; press OK",
     ),
+    // Past the pages that lead through setting up.
+    ("set_up", "press Back"),
     // Typed numbers: the tiles lie, and the Customer is asked who buys.
-    ("typed_buy", "tiled; wait 1s; next"),
+    ("typed_buy", "tiled; wait 1s"),
     // Typed numbers: red, green, green is revealed.
     (
         "judging",
-        "typed_buy; call; press OK; wait 1s; next; call; press Down; press OK 4; wait 1s; next; next",
+        "typed_buy; press OK; wait 1s; call; press Down; press OK 2; hold OK 700ms; wait 1s; next",
     ),
     // Two parts were right, and in the second attempt red, green, blue all three.
     (
         "judged",
-        "judging; call; press Down 2; press OK; wait 1s; next; call; press OK 2; press Down 2; press OK 2; \
-         wait 1s; next; next; call; press Down 3; press OK; wait 1s",
+        "judging; call; press Down 2; press OK; wait 1s; next; call; press OK 2; press Down 2; \
+         hold OK 700ms; wait 1s; next; call; press Down 3; press OK; wait 1s",
     ),
     // One player alone, and the device orders three robots.
     (
         "solo",
-        "questions; press Down 2; press OK; press Down; press OK; press Up; press OK; press Up 2; press OK; \
-         press Down 3; press OK; press Up 3; press OK; press Up 4; press OK",
+        "questions; press Down 3; press OK; press Down; press OK; press Up 2; press OK; press Up 2; press OK; \
+         press Down 4; press OK; press Up 3; press OK; press Up 5; press OK",
     ),
     // All five lock what is proposed, and reveal it.
-    ("six_lock", "lock; me; lock; me; lock; me; lock; me; lock; next"),
+    ("six_lock", "lock; call; lock; call; lock; call; lock; call; lock"),
     // One order of the device for which three times green is wrong, twice.
-    (
-        "solo_fails",
-        "call; pass; next; call; lock; next; next; call; lock; next; next; next; next",
-    ),
+    ("solo_fails", "call; pass; lock; next; call; lock; next"),
     // One for which it is right.
-    ("solo_is_right", "call; pass; next; call; lock; next; next; next; next"),
+    ("solo_is_right", "call; pass; lock; next"),
 ];
 
 const WAYS: &[Way] = &[
@@ -177,48 +181,61 @@ const WAYS: &[Way] = &[
     (
         "game-questions-help",
         Start::Home,
-        "questions; press Down 7; press Menu",
+        "questions; press Down 8; press Menu",
     ),
-    ("game-questions-die", Start::Home, "press OK 2; press Up"),
+    (
+        "game-questions-die",
+        Start::Home,
+        "press OK 2; press Up; press OK; press Down; press OK; press Down 3",
+    ),
+    ("game-answers-die", Start::Home, "press OK 2; press Up; press OK"),
     ("game-answers-players", Start::Home, "questions; press Down 1; press OK"),
     (
         "game-answers-customer",
         Start::Home,
-        "questions; press Down 2; press OK",
+        "questions; press Down 3; press OK",
     ),
-    ("game-answers-cards", Start::Home, "questions; press Down 3; press OK"),
+    ("game-answers-cards", Start::Home, "questions; press Down 4; press OK"),
     (
         "game-answers-youngest",
         Start::Home,
-        "questions; press Down 4; press OK",
+        "questions; press Down 5; press OK",
     ),
-    ("game-answers-turns", Start::Home, "questions; press Down 5; press OK"),
-    ("game-answers-help", Start::Home, "questions; press Down 6; press OK"),
-    ("game-answers-timer", Start::Home, "questions; press Down 7; press OK"),
-    ("game-answers-fourth", Start::Home, "questions; press Down 8; press OK"),
+    ("game-answers-turns", Start::Home, "questions; press Down 6; press OK"),
+    ("game-answers-help", Start::Home, "questions; press Down 7; press OK"),
+    ("game-answers-timer", Start::Home, "questions; press Down 8; press OK"),
+    ("game-answers-fourth", Start::Home, "questions; press Down 9; press OK"),
     ("eureka-board", Start::Home, "game"),
     ("game-menu", Start::Home, "game; press Menu"),
     ("game-menu-end", Start::Home, "game; press Menu; press Up"),
-    ("game-rules", Start::Home, "game; press Menu; press Up 3; press OK"),
+    ("game-rules", Start::Home, "game; press Menu; press Down 6; press OK"),
     (
         "eureka-stop-help",
         Start::Home,
-        "game; press Menu; press Up 4; press OK",
+        "game; press Menu; press Down 3; press OK",
+    ),
+    // Two robots were wrong, and the turn is over.
+    (
+        "game-log",
+        Start::Home,
+        "failed; next; press Menu; press Up 5; press OK",
     ),
     ("home-resume", Start::Home, "game; press Menu; press Up; press OK"),
     ("eureka-cubes", Start::Home, "game; press Menu; press OK"),
-    ("game-hand-over", Start::Home, "game; press OK"),
+    ("game-hand-over", Start::Home, "game; private"),
     ("game-private-hidden", Start::Home, "game; call; wait 11s"),
     ("eureka-buy", Start::Home, "game; call"),
     ("eureka-buy-card", Start::Home, "game; call; press Down 2"),
-    ("eureka-buy-question", Start::Home, "game; call; press Down; press OK"),
-    ("eureka-pass-question", Start::Home, "game; call; press OK"),
     (
         "eureka-bought",
         Start::Home,
-        "game; call; press Down; press OK; press Down; press OK",
+        "game; call; press Down; hold OK 700ms; wait 1s; private; press Up; it_is_me",
     ),
-    ("eureka-passed", Start::Home, "game; call; press OK 2"),
+    (
+        "eureka-passed",
+        Start::Home,
+        "game; call; pass; private; press Up; it_is_me",
+    ),
     ("eureka-marks", Start::Home, "game; call; press Menu"),
     (
         "eureka-marks-some",
@@ -226,18 +243,19 @@ const WAYS: &[Way] = &[
         "game; call; press Menu; press OK; press Down; press OK 2; press Down 4",
     ),
     ("eureka-known", Start::Home, "game; call; press Menu 2"),
-    ("eureka-board-one-done", Start::Home, "game; call; pass; press Back"),
-    (
-        "eureka-customer",
-        Start::Home,
-        "game; press OK; press Up; wait 1s; press OK",
-    ),
+    ("eureka-board-one-done", Start::Home, "game; call; pass"),
+    ("eureka-customer", Start::Home, "game; private; press Up; it_is_me"),
     (
         "eureka-story-bought",
         Start::Home,
-        "game; call; press Down; press OK; press Down; press OK 2; wait 1s; me; pass",
+        "game; call; press Down; hold OK 700ms; wait 1s; call; pass",
     ),
-    ("eureka-story-nobody", Start::Home, "game; call; pass; me; pass"),
+    ("eureka-last-builds", Start::Home, "game; call; pass; call; pass"),
+    (
+        "eureka-build-answer",
+        Start::Home,
+        "game; call; press Down; hold OK 700ms; wait 1s; call; pass; next; next; call",
+    ),
     ("eureka-produce", Start::Home, "produce"),
     ("eureka-build-head", Start::Home, "produce; call"),
     (
@@ -248,77 +266,59 @@ const WAYS: &[Way] = &[
     (
         "eureka-build-lock",
         Start::Home,
-        "produce; call; press Down; press OK; press Up; press OK; press OK",
+        "produce; call; press Down; press OK; press Up; press OK",
     ),
     (
         "eureka-build-eureka",
         Start::Home,
-        "produce; call; press OK 3; press Down",
+        "produce; call; press OK 2; press Down 4",
     ),
     ("eureka-locked", Start::Home, "locked"),
     (
         "eureka-locked-private",
         Start::Home,
-        "locked; press Down; press OK; wait 1s; press OK",
+        "locked; private; press Up; it_is_me",
     ),
-    ("eureka-reveal", Start::Home, "locked; press OK"),
-    ("eureka-reveal-end", Start::Home, "locked; press OK; wait 1s; press OK"),
+    ("eureka-reveal", Start::Home, "locked; call; lock"),
     ("eureka-six", Start::Home, "six"),
     ("eureka-six-cubes", Start::Home, "six; press Menu; press OK"),
     ("eureka-six-buy", Start::Home, "six; call"),
     ("eureka-six-marks", Start::Home, "six; call; press Menu"),
     ("eureka-six-possible", Start::Home, "six; call; press Menu 3"),
-    (
-        "eureka-six-build",
-        Start::Home,
-        "six; call; pass; me; pass; me; pass; me; pass; me; pass; press OK; wait 1s; call",
-    ),
+    ("eureka-six-build", Start::Home, "six_builds"),
     (
         "eureka-two-eureka",
         Start::Home,
-        "two; call; pass; press OK; wait 1s; call; press OK 3; press Down; press OK; wait 1s; press OK; \
-         wait 1s; press OK",
+        "two; call; pass; press OK 2; press Down 4; hold OK 700ms; wait 1s; press OK",
     ),
     (
         "eureka-two-rolled",
         Start::Home,
-        "two; call; pass; press OK; wait 1s; call; press OK 3; press Down; press OK; wait 1s; press OK; \
-         wait 1s; press OK; press OK",
+        "two; call; pass; press OK 2; press Down 4; hold OK 700ms; wait 1s; press OK; press OK",
     ),
-    ("eureka-order", Start::Home, "real"),
-    ("eureka-order-head", Start::Home, "real; call"),
-    ("eureka-board-card", Start::Home, "real; call; press OK 3"),
-    ("eureka-board-duplicate", Start::Home, "real; call; press OK 6"),
-    ("eureka-entered", Start::Home, "entered"),
-    ("eureka-sell", Start::Home, "entered; wait 1s; next; call"),
-    (
-        "eureka-sale",
-        Start::Home,
-        "entered; wait 1s; next; call; press Down; press OK",
-    ),
-    (
-        "eureka-sold",
-        Start::Home,
-        "entered; wait 1s; next; call; press Down; press OK 4",
-    ),
+    ("eureka-set-up-take", Start::Home, "real"),
+    ("eureka-set-up-pot", Start::Home, "real; press OK"),
+    ("eureka-set-up-shuffle", Start::Home, "real; press OK 2"),
+    ("eureka-set-up-order", Start::Home, "real; press OK 3"),
+    ("eureka-set-up-board", Start::Home, "real; press OK 4"),
+    ("eureka-set-up-hands", Start::Home, "real; press OK 5"),
+    ("eureka-order", Start::Home, "real; set_up"),
+    ("eureka-order-head", Start::Home, "real; set_up; call"),
+    ("eureka-board-card", Start::Home, "real; set_up; call; press OK 3"),
+    ("eureka-board-duplicate", Start::Home, "real; set_up; call; press OK 6"),
+    ("eureka-sell", Start::Home, "entered"),
+    ("eureka-sale", Start::Home, "entered; press Down; press OK"),
+    ("eureka-sold", Start::Home, "entered; press Down; press OK 4"),
     (
         "eureka-all-sold",
         Start::Home,
-        "entered; wait 1s; next; call; press Down; press OK 4; press Down; press OK 3; press Down; press OK",
+        "entered; press Down; press OK 4; press Down; press OK 3; press Down; press OK",
     ),
-    ("eureka-note", Start::Home, "noting; press OK; wait 1s"),
-    ("eureka-note-entry", Start::Home, "noting; press OK; wait 1s; press OK"),
-    (
-        "eureka-note-cancel",
-        Start::Home,
-        "noting; press OK; wait 1s; press OK; press Up",
-    ),
-    (
-        "eureka-noted",
-        Start::Home,
-        "noting; press OK; wait 1s; press OK 4; press Up; press OK",
-    ),
-    ("eureka-lay-torso", Start::Home, "typed; press Down; press OK"),
+    ("eureka-note", Start::Home, "noting"),
+    ("eureka-note-entry", Start::Home, "noting; press OK"),
+    ("eureka-note-cancel", Start::Home, "noting; press OK; press Up"),
+    ("eureka-noted", Start::Home, "noting; press OK 4; press Up; press OK"),
+    ("eureka-lay-torso", Start::Home, "typed; set_up; press Down; press OK"),
     ("eureka-tiles", Start::Home, "laid"),
     ("eureka-tile", Start::Home, "laid; call"),
     (
@@ -326,16 +326,12 @@ const WAYS: &[Way] = &[
         Start::Home,
         "laid; call; press OK; press Down 2; press OK; press Down 2; press OK",
     ),
-    ("eureka-typed-who", Start::Home, "typed_buy; call"),
-    (
-        "eureka-typed-answer",
-        Start::Home,
-        "typed_buy; call; press Down; press OK 4",
-    ),
+    ("eureka-typed-who", Start::Home, "typed_buy"),
+    ("eureka-typed-answer", Start::Home, "typed_buy; press Down; press OK 4"),
     (
         "eureka-typed-sold",
         Start::Home,
-        "typed_buy; call; press Down; press OK 4; press Down; press OK",
+        "typed_buy; press Down; press OK 4; press Down; press OK",
     ),
     ("eureka-judge-table", Start::Home, "judging"),
     ("eureka-judge", Start::Home, "judging; call"),
@@ -365,7 +361,7 @@ const WAYS: &[Way] = &[
     (
         "eureka-void",
         Start::Home,
-        "judged; next; call; press OK 3; wait 1s; next; next; press Down; press OK",
+        "judged; next; call; press OK 3; wait 1s; next; next; press Down; hold OK 700ms",
     ),
     ("eureka-device", Start::Home, "device"),
     ("eureka-deal", Start::Home, "laid_late"),
@@ -374,7 +370,7 @@ const WAYS: &[Way] = &[
     (
         "eureka-deal-twice",
         Start::Home,
-        "laid_late; call; hand; me; hand; me; hand",
+        "laid_late; call; hand; call; hand; call; hand",
     ),
     ("eureka-second", Start::Home, "second"),
     ("eureka-second-build", Start::Home, "second; call"),
@@ -384,22 +380,22 @@ const WAYS: &[Way] = &[
         Start::Home,
         "second; press Menu; press Down; press OK",
     ),
-    ("eureka-failed", Start::Home, "failed"),
-    ("eureka-turn-end", Start::Home, "failed; next"),
-    ("eureka-next-turn", Start::Home, "failed; next; next"),
+    ("eureka-turn-end", Start::Home, "failed"),
+    ("eureka-next-turn", Start::Home, "failed; next"),
     ("eureka-right", Start::Home, "right"),
     ("eureka-right-rolled", Start::Home, "right; next; next"),
     ("eureka-right-end", Start::Home, "right; next; next; next"),
     ("eureka-winner", Start::Home, "winner"),
+    ("eureka-winner-table", Start::Home, "winner; press OK"),
     ("game-menu-over", Start::Home, "winner; press Menu"),
     ("eureka-tie", Start::Home, "tie"),
     ("eureka-tie-choice", Start::Home, "tie; next"),
-    ("eureka-shared", Start::Home, "tie; next; press OK 2; wait 1s"),
+    ("eureka-shared", Start::Home, "tie; next; hold OK 700ms; wait 1s"),
     ("eureka-extra-round", Start::Home, "tie; next; press Down; press OK"),
     (
         "eureka-extra-board",
         Start::Home,
-        "tie; next; press Down; press OK; press OK; press OK",
+        "tie; next; press Down; press OK; press OK",
     ),
     ("eureka-poor", Start::Home, "poor"),
     (
@@ -411,14 +407,14 @@ const WAYS: &[Way] = &[
     (
         "eureka-siren-used",
         Start::Home,
-        "after_poor; next; call; pass; next; call; press OK 3; press Down; press OK",
+        "after_poor; next; call; pass; press OK 2; press Up",
     ),
     (
         "eureka-poor-hand",
         Start::Home,
-        "after_poor; next; press OK; press Down 2; me",
+        "after_poor; next; private; press Down 2; it_is_me",
     ),
-    ("game-take-back", Start::Home, "typed; press OK; press Back"),
+    ("game-take-back", Start::Home, "typed; set_up; press OK; press Back"),
     (
         "game-take-back-private",
         Start::Home,
@@ -438,8 +434,12 @@ const WAYS: &[Way] = &[
     ("eureka-mended-order", Start::Home, "mending; press Down; press OK"),
     ("eureka-mended-sale", Start::Home, "mending; press OK"),
     ("eureka-note-advice", Start::Home, "advised"),
-    ("eureka-second-customer", Start::Home, "second; press OK; press Up; me"),
-    ("eureka-six-warned", Start::Home, "six_builds; press OK 3"),
+    (
+        "eureka-second-customer",
+        Start::Home,
+        "second; press Menu; press Down 2; press OK; press Up; it_is_me",
+    ),
+    ("eureka-six-warned", Start::Home, "six_builds; press Up; press OK 2"),
     (
         "eureka-six-marks-clash",
         Start::Home,
@@ -449,7 +449,7 @@ const WAYS: &[Way] = &[
     (
         "eureka-six-robots",
         Start::Home,
-        "six_builds; six_lock; next; next; next; call; six_lock; next; next; next; next",
+        "six_builds; six_lock; next; next; call; six_lock",
     ),
     ("eureka-solo", Start::Home, "solo"),
     (

@@ -21,13 +21,13 @@ const ROUTES: &[Route] = &[
 
 const WAYS: &[Way] = &[
     ("robotopia-questions", Start::Home, "robotopia"),
-    ("robotopia-questions-more", Start::Home, "robotopia; press Down 5"),
+    ("robotopia-questions-more", Start::Home, "robotopia; press Down 6"),
     ("robotopia-questions-end", Start::Home, "robotopia; press Up"),
-    ("robotopia-service", Start::Home, "robotopia; press Down 2; press OK"),
+    ("robotopia-service", Start::Home, "robotopia; press Down 3; press OK"),
     (
         "robotopia-service-help",
         Start::Home,
-        "robotopia; press Down 2; press Menu",
+        "robotopia; press Down 3; press Menu",
     ),
     (
         "robotopia-own-copy",
@@ -44,20 +44,11 @@ const WAYS: &[Way] = &[
     ("robotopia-work", WORK, "press OK"),
     ("robotopia-work-refused", REFUSED, "press OK; press Up; press OK"),
     ("robotopia-window", WINDOW, "press OK"),
-    (
-        "robotopia-cards",
-        WINDOW,
-        "press OK; press Up; press OK; wait 1s; press OK; wait 1s",
-    ),
-    (
-        "robotopia-card-text",
-        WINDOW,
-        "press OK; press Up; press OK; wait 1s; press OK; wait 1s; press Menu",
-    ),
+    ("robotopia-cards", WINDOW, "press OK; press Up; press OK; wait 1s"),
     (
         "robotopia-hand",
         PLACE,
-        "press OK; press Menu; press Down 6; press OK; press OK; wait 1s",
+        "press OK; press Menu; press Down 7; press OK; press OK; wait 1s",
     ),
     ("robotopia-paying", PAYING, "press OK"),
     ("robotopia-taking", TAKING, "press OK"),
@@ -73,53 +64,49 @@ const WAYS: &[Way] = &[
     ("robotopia-undo", WORK, "press OK; press OK 2; press Back"),
     // Pages beside it.
     ("robotopia-menu", LATE, "press OK; press Menu"),
+    ("robotopia-log", LATE, "press OK; press Menu; press Up 6; press OK"),
     (
         "robotopia-set-right",
         LATE,
-        "press OK; press Menu; press Up 4; press OK",
+        "press OK; press Menu; press Up 7; press OK",
     ),
     (
         "robotopia-set-right-more",
         LATE,
-        "press OK; press Menu; press Up 4; press OK; press Down 7",
+        "press OK; press Menu; press Up 7; press OK; press Down 7",
     ),
     (
         "robotopia-fixing",
         LATE,
-        "press OK; press Menu; press Up 4; press OK; press Down 9; press OK",
+        "press OK; press Menu; press Up 7; press OK; press Down 9; press OK",
     ),
     (
         "robotopia-fixing-stock",
         LATE,
-        "press OK; press Menu; press Up 4; press OK 2; press Down 2; press OK 2",
+        "press OK; press Menu; press Up 7; press OK 2; press Down 2; press OK 2",
     ),
     (
         "robotopia-fixing-stock-told",
         LATE,
-        "press OK; press Menu; press Up 4; press OK 2; press Down 2; press OK 2; press Up 3; press OK",
+        "press OK; press Menu; press Up 7; press OK 2; press Down 2; press OK 2; press Up 3; press OK",
     ),
     (
         "robotopia-fixing-zone",
         LATE,
-        "press OK; press Menu; press Up 4; press OK; press Down 5; press OK; press Down; press OK",
+        "press OK; press Menu; press Up 7; press OK; press Down 5; press OK; press Down; press OK",
     ),
     (
         "robotopia-fixing-master",
         LATE,
-        "press OK; press Menu; press Up 4; press OK; press Down 8; press OK; press Down",
+        "press OK; press Menu; press Up 7; press OK; press Down 8; press OK; press Down",
     ),
     ("robotopia-board", LATE, "press OK; press Menu; press OK"),
     ("robotopia-board-2", LATE, "press OK; press Menu; press OK; press Down"),
     ("robotopia-belt", LATE, "press OK; press Menu; press Down 1; press OK"),
     (
-        "robotopia-belt-2",
-        LATE,
-        "press OK; press Menu; press Down 1; press OK; press Down",
-    ),
-    (
         "robotopia-belt-long",
         LONG,
-        "press OK; press Menu; press Down 1; press OK; press Down",
+        "press OK; press Menu; press Down 1; press OK",
     ),
     ("robotopia-stock", LATE, "press OK; press Menu; press Down 2; press OK"),
     ("robotopia-guilds", LATE, "press OK; press Menu; press Down 3; press OK"),
@@ -140,19 +127,48 @@ const WAYS: &[Way] = &[
         LATE,
         "press OK; press Menu; press Down 5; press OK; press Down",
     ),
-    ("robotopia-rules", LATE, "press OK; press Menu; press Up 3; press OK"),
+    ("robotopia-rules", LATE, "press OK; press Menu; press Up 4; press OK"),
+    ("robotopia-signs", LATE, "press OK; press Menu; press Up 5; press OK"),
+    (
+        "robotopia-signs-more",
+        LATE,
+        "press OK; press Menu; press Up 5; press OK; press Down 4",
+    ),
     ("robotopia-over", OVER, "press OK"),
+    ("robotopia-over-table", OVER, "press OK; press OK"),
+    // How the table is set up: it opens when a game begins.
+    ("robotopia-set-up", Start::Home, "robotopia; press OK; wait 1s"),
+    (
+        "robotopia-set-up-belt",
+        Start::Home,
+        "robotopia; press OK; wait 1s; press Down 4",
+    ),
+    (
+        "robotopia-set-up-powers",
+        Start::Home,
+        "robotopia; press OK; wait 1s; press Down 5",
+    ),
+    (
+        "robotopia-set-up-schematics",
+        Start::Home,
+        "robotopia; press OK; wait 1s; press Down 6",
+    ),
+    (
+        "robotopia-set-up-players",
+        Start::Home,
+        "robotopia; press OK; wait 1s; press Down 7",
+    ),
     // The starting bonus.
     ("robotopia-bonus", BONUS, "press OK"),
     (
         "robotopia-bonus-choice",
         BONUS,
-        "press OK; press OK; wait 1s; press OK; wait 1s; press Down",
+        "press OK; press OK; wait 1s; press Down",
     ),
     (
-        "robotopia-bonus-question",
+        "robotopia-bonus-locked",
         BONUS,
-        "press OK; press OK; wait 1s; press OK; wait 1s; press OK",
+        "press OK; press OK; wait 1s; hold OK 1s",
     ),
     ("robotopia-first", FIRST, "press OK"),
     // What lies on the table is entered.
@@ -160,16 +176,8 @@ const WAYS: &[Way] = &[
     ("robotopia-lay-belt", LAY_BELT, "press OK; press Down"),
     ("robotopia-lay-power", LAY_POWER, "press OK"),
     ("robotopia-lay-schematic", LAY_SCHEMATIC, "press OK"),
-    (
-        "robotopia-enter-card",
-        PAPER,
-        "press OK; press OK; wait 1s; press OK; wait 1s",
-    ),
-    (
-        "robotopia-enter-bonus",
-        PAPER,
-        "press OK; press OK; wait 1s; press OK; wait 1s; press OK",
-    ),
+    ("robotopia-enter-card", PAPER, "press OK; press OK; wait 1s"),
+    ("robotopia-enter-bonus", PAPER, "press OK; press OK; wait 1s; press OK"),
     // Assist.
     ("robotopia-assist-master", ASSIST_LAY, "press OK"),
     ("robotopia-assist-guild", ASSIST_LAY, "press OK; press OK"),
@@ -180,7 +188,7 @@ const WAYS: &[Way] = &[
     (
         "robotopia-assist-correct",
         ASSIST,
-        "press OK; press Menu; press Up 4; press OK",
+        "press OK; press Menu; press Up 7; press OK",
     ),
     ("robotopia-assist-long", ASSIST_LONG, "press OK"),
     (

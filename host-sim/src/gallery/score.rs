@@ -200,7 +200,7 @@ pub(super) const WAYS: &[Way] = &[
     (
         "score-new-pad",
         Start::Tools,
-        "press Down 4; press OK 2; press Menu; press Up 2; press OK; press Down",
+        "press Down 4; press OK 2; press Menu; press Up 2; press OK",
     ),
     // Life for four players, the second one has lost three.
     (

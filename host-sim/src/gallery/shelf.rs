@@ -50,7 +50,7 @@ pub(super) const WAYS: &[Way] = &[
     (
         "saved-game-delete",
         Start::Shelf,
-        "press Down 2; press OK; press OK; press Up; press OK; press Up",
+        "press Down 2; press OK; press OK; press Up; press OK",
     ),
     ("home-resume-last", Start::Shelf, "press Up 4"),
     (
@@ -67,7 +67,7 @@ pub(super) const WAYS: &[Way] = &[
     (
         "saved-game-swap",
         Start::WornOutShelf,
-        "press OK; press Down; press OK; press OK; press OK; press Back; press OK; press Down; press OK; press OK; press OK; press Up",
+        "press OK; press Down; press OK; press OK; press OK; press Back; press OK; press Down; press OK; press OK; press OK",
     ),
     ("message-game-damaged", Start::TornGame, "press OK"),
     ("message-game-unreadable", Start::NoGame, "press OK"),
@@ -87,6 +87,10 @@ pub(super) fn flash(start: Start) -> Flash {
                 let _ = block_on(store.append(slot, &Line::Over));
             }
             begin(&mut store, &known);
+            let slot = store.games().first().map(|game| game.slot);
+            if let Some(slot) = slot {
+                let _ = block_on(store.append(slot, &Line::Round(12)));
+            }
         }
         Start::FullShelf => (0..6).for_each(|_| begin(&mut store, &known)),
         Start::TornGame => {

@@ -14,12 +14,12 @@ use std::time::Duration;
 use core_nostd::game::{Actor, Viewer};
 use core_nostd::journal::Label;
 use core_nostd::store::{Bytes, Line};
-use core_nostd::ui::{self, Button, Frame, Note, Retelling, Settings};
+use core_nostd::ui::{self, Button, Frame, Lang, Note, Retelling, Settings};
 
 pub use self::file::Journal;
 use self::words::Words;
 use crate::desk::Desk;
-use crate::games;
+use crate::{games, pictures};
 
 /// A journal that can be looked at from its first step to its last.
 pub struct Replay {
@@ -163,6 +163,7 @@ impl Desk for Replay {
 /// Makes steps of the lines of a journal.
 struct Teller {
     game: Retelling,
+    lang: Lang,
     words: &'static Words,
     /// Words and pictures of each step; the numbers come when all of them are known.
     told: Vec<(String, Vec<Picture>)>,
@@ -190,6 +191,7 @@ impl Teller {
         Ok(Teller {
             told: vec![(words.beginning.to_owned(), vec![seen_by_all(table.clone())])],
             game,
+            lang: settings.lang,
             words,
             table,
         })
@@ -201,7 +203,9 @@ impl Teller {
             let is_played = match line {
                 Line::Entry(line) => self.tell_line(line)?,
                 Line::Snapshot(bytes) => self.tell_gap(bytes),
-                Line::Header { .. } | Line::Told(_) | Line::Left(_) | Line::Over | Line::Stamp(_) => true,
+                Line::Header { .. } | Line::Told(_) | Line::Left(_) | Line::Over | Line::Stamp(_) | Line::Round(_) => {
+                    true
+                }
             };
             if !is_played {
                 return Err(format!("step {}: the rules do not allow it", self.told.len()));
@@ -264,7 +268,7 @@ impl Teller {
         if !events.is_empty() {
             words += &format!(" → {}", events.join("; "));
         }
-        words
+        pictures::in_words(&words, self.lang)
     }
 
     fn steps(self) -> Vec<Step> {

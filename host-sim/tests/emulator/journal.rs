@@ -6,7 +6,7 @@ use std::time::Duration;
 use core_nostd::store::REGION;
 use core_nostd::ui::{Button, Restart};
 use emulator::{Flash, FlashOp, FlashOpKind};
-use host_sim::desk::Desk as _;
+use host_sim::desk::Desk;
 use host_sim::device::{Noise, VirtualDevice};
 use host_sim::emulated::EmulatedDevice;
 use host_sim::script::{START, Script};
@@ -47,6 +47,14 @@ impl Dice {
     }
 }
 
+/// Presses a button; a long press is held until it counts as such.
+fn press_for(device: &mut dyn Desk, button: Button, is_long: bool) {
+    device.set_button(button, true);
+    device.pass(Duration::from_millis(if is_long { 600 } else { 60 }));
+    device.set_button(button, false);
+    device.pass(Duration::from_millis(140));
+}
+
 /// How the game stands in memory.
 fn state(device: &VirtualDevice) -> Option<Vec<u8>> {
     let mut bytes = [0; 4096];
@@ -83,8 +91,10 @@ fn the_plug_is_pulled_sixty_times_and_nothing_is_lost_or_invented() {
         let mut before = state(&desk);
         for number in 0.. {
             let button = dice.button();
+            // What costs something needs OK held.
+            let is_long = button == Button::Ok && dice.roll(2) == 0;
             before = state(&desk);
-            press(&mut desk, button);
+            press_for(&mut desk, button, is_long);
             if number >= presses && cut % 3 == 0 {
                 // Somewhere in the middle of the press.
                 device.set_button(button, true);
@@ -92,7 +102,7 @@ fn the_plug_is_pulled_sixty_times_and_nothing_is_lost_or_invented() {
                 device.set_button(button, false);
                 break;
             }
-            press(&mut device, button);
+            press_for(&mut device, button, is_long);
             let quiet = Duration::from_millis([600, 600, 2_500][dice.roll(3) as usize]);
             if device.board().has_power() {
                 desk.pass(quiet);
@@ -147,8 +157,7 @@ press OK
 press OK
 press Up
 press OK
-press Up
-press OK";
+hold OK 700ms";
 
 /// Nobody is made to wait for an erase: it comes when nothing was pressed for a while.
 #[test]

@@ -75,25 +75,27 @@ fn after_script(image: &Image, name: &str) -> [Depth; 2] {
     [(name.to_owned(), played), (format!("start after {name}"), started)]
 }
 
-/// A game, its script, a frame in it at which OK does something that Back undoes, and the steps from Resume to there
-/// and back to the public screen.
-const GAMES: [(&str, &str, &str, &str); 2] = [
+/// A game, its script, a frame in it at which OK does something that Back undoes, the steps from Resume to there and back
+/// to the public screen, and the place of the log in its menu.
+const GAMES: [(&str, &str, &str, &str, u8); 2] = [
     (
         "Robo Factory",
         include_str!("../../scripts/eureka.txt"),
         "build",
         "press OK 3\npress Back\npress OK\npress Back\npress OK 3\npress Back\npress OK\npress Back\nwait 15s",
+        4,
     ),
     (
         "Robotopia",
         include_str!("../../scripts/robotopia.txt"),
-        "press-100",
+        "press-92",
         "press OK 4\npress Back\npress OK\npress Back\npress OK\npress Back\npress OK\nwait 3s",
+        9,
     ),
 ];
 
 /// As many lines as come before a snapshot no longer waits for a quiet moment; then everything that reads them again.
-fn with_long_journal(image: &Image, (name, text, frame, undo): (&str, &str, &str, &str)) -> Vec<Depth> {
+fn with_long_journal(image: &Image, (name, text, frame, undo, log): (&str, &str, &str, &str, u8)) -> Vec<Depth> {
     const ANOTHER: &str = "press Menu\npress Up\npress OK\npress Down\npress OK 3\nwait 3s";
     const OLDER: &str = "press Menu\npress Up\npress OK\npress Down\npress OK\npress Down\npress OK 2\nwait 3s";
     let (begin, _) = text.split_once(&format!("frame {frame}\n")).unwrap();
@@ -112,10 +114,13 @@ fn with_long_journal(image: &Image, (name, text, frame, undo): (&str, &str, &str
     let mut device = EmulatedDevice::power_on(image, flash);
     let mut desk = VirtualDevice::power_on(stored, Noise::Fixed, Restart::PowerOn);
     let mut depths = Vec::new();
+    let log = format!("press Menu\npress Down {log}\npress OK\nwait 2s");
     for (what, steps, games, screen) in [
         ("start", "wait 1s", 1, "home"),
         ("Resume", "press OK\nwait 1s", 1, "game-"),
         ("undo", undo, 1, "game-table"),
+        ("log", &log, 1, "game-log"),
+        ("back from it", "press Back\nwait 1s", 1, "game-table"),
         ("another game", ANOTHER, 2, "game-table"),
         ("saved games, the older one", OLDER, 2, "game-table"),
     ] {
@@ -135,9 +140,9 @@ fn with_long_journal(image: &Image, (name, text, frame, undo): (&str, &str, &str
 /// Our own emulator has no host for USB: the witness plugs one in, and looks how far down the stack was written to.
 fn over_usb() -> Option<Depth> {
     let folder = witness::witness()?;
-    let (begin, _) = GAMES[0].1.split_once("frame questions").unwrap();
+    let (begin, _) = GAMES[0].1.split_once("frame board").unwrap();
     let file = std::env::temp_dir().join(format!("companion-stack-{}.txt", std::process::id()));
-    let steps = format!("{begin}\npress Up 5\npress OK\n{END_IT}stack\npull\nstack\n");
+    let steps = format!("{begin}{END_IT}stack\npull\nstack\n");
     fs::write(&file, steps).unwrap();
     let told = witness::run(folder, &file);
     fs::remove_file(file).unwrap();

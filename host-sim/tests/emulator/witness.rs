@@ -68,8 +68,9 @@ fn it_pulls_the_journals_over_usb() {
     // A game that begins and is ended at once; then: whole; twice with the cable pulled early; whole all the
     // same; after a power cut.
     let game = include_str!("../../scripts/eureka.txt");
-    let (begin, _) = game.split_once("frame questions").unwrap();
-    let game = format!("{begin}\npress Up 5\npress OK\n{END_IT}");
+    let (begin, _) = game.split_once("frame board").unwrap();
+    // Only pulls are to be told.
+    let game = format!("{begin}{END_IT}").replace("frame questions\n", "");
     fs::write(
         &script,
         format!("{game}pull\npull 64\npull 65\npull\ncut-power\npull\n"),
@@ -101,8 +102,7 @@ press OK
 press OK
 press Down
 press OK
-press Up
-press OK
+hold OK 700ms
 ";
 
 /// Runs the firmware under a script; returns what the witness tells.

@@ -10,7 +10,7 @@ use super::sources;
 /// What belongs to the rules outside of the games: files, and folders with all that is in them.
 const RULES_SIDE: [&str; 5] = ["game", "play", "journal", "kit", "games/mod"];
 /// The files of a game, and folders of that name, that may know screens and words.
-const SCREEN_SIDE: [&str; 6] = ["face", "questions", "speech", "screens", "words", "tests"];
+const SCREEN_SIDE: [&str; 7] = ["face", "log", "questions", "speech", "screens", "words", "tests"];
 
 /// The first folders of a path below `src`, and the file's name without `.rs`.
 fn steps(path: &Path) -> Vec<String> {

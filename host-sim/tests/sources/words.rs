@@ -1,8 +1,8 @@
 //! Every sentence has the same places to fill in every language.
 //!
 //! The tables of words are found in the sources of the core, so that none can be forgotten: a table is a constant
-//! `EN`, `NL` or `DE`, in one file or in three (`words/en.rs`, …). Fields are paired by name, entries of arrays by
-//! their place. Words anywhere else are an error.
+//! `EN`, `NL` or `DE`, in one file or in three (`words/en.rs`, …), or a list `verbs!` with the languages side by side.
+//! Fields are paired by name, entries of arrays by their place. Words anywhere else are an error.
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -119,6 +119,16 @@ fn tables(tokens: &[Token]) -> (Vec<Table>, Vec<Token>) {
     let mut rest = Vec::new();
     let mut place = 0;
     while place < tokens.len() {
+        if let [name, mark, brace, ..] = &tokens[place..]
+            && name.is("verbs")
+            && mark.is("!")
+            && brace.is("{")
+        {
+            let end = tokens[place..].iter().position(|token| token.is("}")).unwrap();
+            found.extend(verbs(&tokens[place + 3..place + end]));
+            place += end + 1;
+            continue;
+        }
         let declared = match &tokens[place..] {
             [keyword, Token::Word(name), colon, ..]
                 if colon.is(":") && (keyword.is("const") || keyword.is("static")) =>
@@ -143,6 +153,28 @@ fn tables(tokens: &[Token]) -> (Vec<Table>, Vec<Token>) {
         });
     }
     (found, rest)
+}
+
+/// The tables of a list in which every line has a name and its word in each language: `Buy = "buy", "koop", "kaufen";`.
+fn verbs(lines: &[Token]) -> Vec<Table> {
+    let mut tables = LANGUAGES.map(|language| Table {
+        name: "verbs".into(),
+        language,
+        words: BTreeMap::new(),
+    });
+    let lines = lines.split(|token| token.is(";")).filter(|line| !line.is_empty());
+    for line in lines {
+        let Some(Token::Word(name)) = line.first() else {
+            panic!("a verb has a name: {line:?}");
+        };
+        let texts = texts_of(line);
+        assert_eq!(texts.len(), LANGUAGES.len(), "{name}: one word in each language");
+        for (table, text) in tables.iter_mut().zip(texts) {
+            let twice = table.words.insert(name.clone(), text.to_owned());
+            assert_eq!(twice, None, "two words for {name}");
+        }
+    }
+    tables.into()
 }
 
 /// The words of a value, by the path of their fields, and where the value ends.
@@ -382,6 +414,10 @@ fn differences_are_found() {
                 ),
             }
         }
+    }
+    for (nl, is_same) in [("{0}", true), ("", false)] {
+        let list = format!("verbs! {{ A = \"a\", \"b\", \"c\"; /// B\n B = \"{{0}}\", \"{nl}\", \"{{0}}\"; }}");
+        assert_eq!(compare_source(&list).is_ok(), is_same, "{list}");
     }
     let alone = compare_source("static HELP_EN: [&str; 1] = [\"\"];");
     assert_eq!(alone, Err("a table in [\"EN\"] alone".into()));

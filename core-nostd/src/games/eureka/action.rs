@@ -68,6 +68,13 @@ pub enum Action {
     StopHelp,
     /// Set right what people have entered, or what lies otherwise on the table.
     Correct(Correction),
+    /// The last part of the robot that is built, and its lock: [`Action::Pick`] and [`Action::Lock`] in one.
+    Finish {
+        /// The colour of the legs.
+        colour: Colour,
+        /// Whether it comes with a call of Eureka.
+        eureka: bool,
+    },
 }
 
 /// What the table sets right (RO-150…RO-154). Everybody is told.

@@ -105,6 +105,10 @@ impl State {
                 each(Action::Lock { eureka: true });
                 each(Action::Change);
                 candidates_for_part(each);
+                for eureka in [false, true] {
+                    let finish = |colour| Action::Finish { colour, eureka };
+                    Colour::ALL.map(finish).into_iter().for_each(&mut *each);
+                }
                 each(Action::Cancel);
             }
             Phase::Roll(_) => {

@@ -51,6 +51,7 @@ impl State {
             | Action::Change
             | Action::Cancel
             | Action::Lock { .. }
+            | Action::Finish { .. }
             | Action::Roll
             | Action::Face(_)
             | Action::Judge(_)
@@ -74,6 +75,7 @@ impl State {
             Action::Change => self.check_change(seat),
             Action::Cancel => self.check_cancel(seat),
             Action::Lock { eureka } => self.check_lock(seat, eureka),
+            Action::Finish { colour, eureka } => self.check_finish(seat, colour, eureka),
             Action::Roll => self.check_roll(seat, None),
             Action::Face(face) => self.check_roll(seat, Some(face)),
             Action::Judge(number) => self.check_judge(seat, number),
@@ -211,6 +213,15 @@ impl State {
         let player = self.player(seat);
         let built = player.picked_robot().is_some() && player.errand != Errand::Note;
         require(built, Error::NotNow)?;
+        require(!eureka || self.sirens.contains(seat), Error::SirenSpent)
+    }
+
+    /// The last part and the lock in one.
+    fn check_finish(&self, seat: Seat, colour: Colour, eureka: bool) -> Result<(), Error> {
+        self.check_building(seat)?;
+        let is_last = self.player(seat).picked.len().saturating_add(1) == Part::ALL.len();
+        require(is_last && self.purpose(seat) == Some(Purpose::Build), Error::NotNow)?;
+        self.check_pick(seat, colour)?;
         require(!eureka || self.sirens.contains(seat), Error::SirenSpent)
     }
 

@@ -27,6 +27,7 @@ pub mod cubes;
 pub mod deduce;
 mod face;
 mod hidden;
+mod log;
 mod payout;
 mod questions;
 mod resolve;
@@ -44,6 +45,7 @@ mod view;
 mod words;
 
 pub use action::{About, Action, Correction, Error, Event, Slot};
+pub use face::Focus;
 pub use setup::{Answered, Answers, BadConfig, Cards, Customer, Fourth, Help, PLAYERS_MAX, Setup};
 pub use state::{Attempt, Mark, Phase, Position, State};
 pub use view::{Asked, View};
@@ -171,6 +173,7 @@ impl Game for State {
             | Action::Change
             | Action::Cancel
             | Action::Lock { .. }
+            | Action::Finish { .. }
             | Action::Judge(_)
             | Action::ShowOrder
             | Action::Mark { .. } => true,

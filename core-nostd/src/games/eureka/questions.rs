@@ -10,7 +10,14 @@ use crate::ui::template::{expand, number};
 
 /// The answers before the start. They always go together.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Form(Answered);
+pub(crate) struct Form(
+    Answered,
+    /// Whether the table says what each side of its die shows.
+    bool,
+);
+
+/// A common die.
+const COMMON_DIE: [u8; 6] = [1, 2, 3, 4, 5, 6];
 
 impl QuestionTable for Form {
     type Game = State;
@@ -26,6 +33,7 @@ impl QuestionTable for Form {
         &HELP,
         &TIMER,
         &FOURTH,
+        &DIE,
         &SIDES,
     ];
 }
@@ -158,9 +166,28 @@ const FOURTH: Question<Form, Fourth> = Question {
     word: |ask, fourth| ask.say(WORDS.colour(Colour::Fourth, fourth)),
 };
 
+/// Hardly anybody has another die than a common one: its sides are asked for only then.
+const DIE: Question<Form, bool> = Question {
+    times: |_| 1,
+    title: |ask, _| ask.say(WORDS.setup.die),
+    help: WORDS.setup.about_die,
+    answers: |_, _| &[false, true],
+    get: |form, _| form.1,
+    set: |form, _, is_other| {
+        form.1 = is_other;
+        if !is_other {
+            form.0.die = COMMON_DIE;
+        }
+    },
+    word: |ask, is_other| match is_other {
+        false => ask.say(WORDS.setup.die_common),
+        true => ask.say(WORDS.setup.die_other),
+    },
+};
+
 /// The sides of the die.
 const SIDES: Question<Form, u8> = Question {
-    times: |_| 6,
+    times: |form| if form.1 { 6 } else { 0 },
     title: |ask, nth| ask.expand(WORDS.setup.side, &[&number(nth.saturating_add(1))]),
     help: WORDS.setup.about_side,
     answers: |_, _| &[1, 2, 3, 4, 5, 6],
@@ -175,7 +202,8 @@ const SIDES: Question<Form, u8> = Question {
 
 impl From<Setup> for Form {
     fn from(setup: Setup) -> Form {
-        Form(setup.into())
+        let answered = Answered::from(setup);
+        Form(answered, answered.die != COMMON_DIE)
     }
 }
 
@@ -261,6 +289,20 @@ mod tests {
         choose(&mut form, "Turns each", 0);
         choose(&mut form, "Players", 2);
         assert_eq!(shown(&form), 1, "a short game stays one");
+    }
+
+    #[test]
+    fn ro_68_the_sides_of_the_die_are_asked_for_only_if_it_is_no_common_one() {
+        let mut form = Form::from(Setup::default());
+        let usual = form.count();
+        choose(&mut form, "Die", 1);
+        assert_eq!(form.count(), usual + 6);
+        choose(&mut form, "Side 6 shows", 0);
+        assert_eq!(form.0.die, [1, 2, 3, 4, 5, 1]);
+        let kept = Form::from(Setup::from(form));
+        assert_eq!(kept.count(), usual + 6, "the same the next evening");
+        choose(&mut form, "Die", 0);
+        assert_eq!((form.count(), form.0.die), (usual, COMMON_DIE));
     }
 
     proptest! {

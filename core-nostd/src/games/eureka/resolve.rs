@@ -41,6 +41,7 @@ impl State {
             | Action::Change
             | Action::Cancel
             | Action::Lock { .. }
+            | Action::Finish { .. }
             | Action::Roll
             | Action::Face(_)
             | Action::Judge(_)
@@ -68,6 +69,10 @@ impl State {
             Action::ShowOrder => self.player_mut(seat).errand = Errand::Order,
             Action::Cancel => self.player_mut(seat).errand = Errand::Usual,
             Action::Lock { eureka } => self.resolve_lock(seat, eureka, events),
+            Action::Finish { colour, eureka } => {
+                self.resolve_pick(seat, colour, events);
+                self.resolve_lock(seat, eureka, events);
+            }
             Action::Roll => {
                 let face = self.roll();
                 events.reveal();

@@ -5,25 +5,28 @@
 )]
 
 mod build;
+pub(super) mod guide;
 mod icons;
 pub(super) mod notes;
 mod private;
 mod public;
 pub(super) mod results;
+pub(super) mod robots;
 #[cfg(test)]
 mod tests;
 
 use super::action::Action;
 use super::robot::{Colour, Part, Robot};
 use super::setup::Help;
-use super::speech::Teller;
+use super::speech::{Line, Teller};
 use super::state::{Phase, State};
 use super::view::Asked;
 use super::words::WORDS;
 use crate::game::Viewer;
 use crate::ui::frame::Frame;
-use crate::ui::paint::{self, Font, Ink};
+use crate::ui::pictures::{Fill, Shape, Sign, piece};
 use crate::ui::template::expand;
+use crate::ui::zones::{self, Tone};
 
 type Scene<'a> = crate::ui::game::Scene<'a, State>;
 
@@ -35,12 +38,29 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
     }
 }
 
-/// The codes of a robot, each `step` columns from the one before; dashes if there is none yet.
-fn write_codes(frame: &mut Frame, tell: Teller<'_>, font: Font, (x, y): (i32, i32), step: i32, robot: Option<Robot>) {
-    let mut x = x;
-    for part in Part::ALL {
-        let code = robot.map_or_else(|| expand("--", &[]), |robot| tell.code(robot.colour(part)));
-        paint::write(frame, font, Ink::Light, x, y, &code);
-        x += step;
+/// What players pay with: an energy cube.
+pub(super) const CUBE: char = piece(Shape::Cube, Fill::Solid);
+
+/// The first row of what a page shows, below a light title.
+const TOP: i32 = zones::TITLE_HEIGHT + 2;
+
+/// The title of a page that only one player may see: a lock stands in front.
+fn private_title(frame: &mut Frame, tone: Tone, left: &str, right: &str) {
+    let left: heapless::String<48> = expand("{0}{1}", &[Sign::Lock.letter().encode_utf8(&mut [0; 4]), left]);
+    zones::title(frame, tone, &left, right);
+}
+
+/// Which of the two attempts this is.
+fn attempt_of(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Produce(super::state::Attempt::First) => "1/2",
+        Phase::Produce(super::state::Attempt::Second) => "2/2",
+        _ => "",
     }
+}
+
+/// A number with an energy cube behind it.
+pub(super) fn cubes(count: impl core::fmt::Display) -> heapless::String<16> {
+    let number = crate::ui::template::number(count);
+    expand("{0}{1}", &[&number, CUBE.encode_utf8(&mut [0; 4])])
 }

@@ -7,21 +7,25 @@ use heapless::String;
 use super::action::{About, Action, Correction, Error, Event, Slot};
 use super::cubes::{Purse, Transfer};
 use super::deduce;
+use super::log;
 use super::robot::{Colour, Part, Robot};
+use super::screens::{cubes, robots::swatch};
 use super::setup::{Cards, Customer, Help};
 use super::state::{Attempt, Phase, State};
+use super::view::View;
 use super::words::{self, WORDS};
 use crate::kit::seat::Seat;
-use crate::ui::game::Speech;
+use crate::ui::game::{Speech, Verb};
 use crate::ui::lang::Lang;
 use crate::ui::menu::Row;
+use crate::ui::pictures::Sign;
 use crate::ui::template::{expand, number};
 use crate::ui::texts::{Texts, Word};
 
-pub(super) use crate::ui::game::{Line, tag};
+pub(super) use crate::ui::game::Line;
 
-/// Three parts of two letters, with spaces between them.
-pub(super) type Codes = String<8>;
+/// Three swatches, each a letter of three bytes.
+pub(super) type Codes = String<9>;
 
 /// Puts what one viewer may know into the words of one language.
 pub(super) type Teller<'a> = crate::ui::game::Teller<'a, State>;
@@ -40,7 +44,7 @@ impl Speech for State {
                 words.colour(colour, tell.view.setup().fourth)
             }
             Action::Buy(slot) => return tell.buy_label(slot),
-            Action::Pass => words.pass,
+            Action::Pass => return tell.pass_label(),
             Action::Sell(seat) => return of_seat(words.sells, seat),
             Action::NoSale(seat) => return of_seat(words.no_sale, seat),
             Action::Tile(parts) | Action::Answer(parts) | Action::Judge(parts) => {
@@ -51,6 +55,7 @@ impl Speech for State {
             Action::Cancel => words.cancel,
             Action::Lock { eureka: false } => words.lock,
             Action::Lock { eureka: true } => return tell.eureka_label(),
+            Action::Finish { colour, eureka } => return tell.finish_label(colour, eureka),
             Action::Reveal => words.reveal,
             Action::Roll => words.roll,
             Action::Face(face) => return of_number(words.face, face),
@@ -70,9 +75,17 @@ impl Speech for State {
         let next = |entered: &[Colour]| Part::ALL.get(entered.len()).map(|part| WORDS.part(*part));
         match action {
             Action::Pick(colour) => tell.with(next(tell.view.picked()).unwrap_or_default(), &colour_of(colour)),
+            Action::Finish { colour, eureka } => {
+                let word = tell.finish_label(colour, eureka).label;
+                tell.with(next(tell.view.picked()).unwrap_or_default(), &word)
+            }
             Action::Lay(colour) => tell.with(next(tell.view.laid()).unwrap_or_default(), &colour_of(colour)),
             Action::Mark { part, colour } => {
-                let cell: Line = expand("{0} {1}", &[&tell.line(WORDS.part(part)), &tell.code(colour)]);
+                let mut letter = [0; 4];
+                let cell: Line = expand(
+                    "{0} {1}",
+                    &[&tell.line(WORDS.part(part)), swatch(colour).encode_utf8(&mut letter)],
+                );
                 tell.with(WORDS.marks, &cell)
             }
             // Not with the number that it was: it may have changed since.
@@ -85,37 +98,53 @@ impl Speech for State {
         tell.plain(WORDS.in_private)
     }
 
-    fn question(tell: Teller<'_>, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
-        let words = &WORDS;
-        let mut ask = |sentence, with: &[&str]| tell.texts.write(out, sentence, with);
+    fn verb(view: View<'_>, action: Action) -> Verb {
         match action {
-            Action::Buy(slot) => ask(words.ask_buy, &[&number(slot.index().saturating_add(1))]),
-            Action::Pass => ask(words.ask_pass, &[]),
-            Action::VoidTurn => ask(words.ask_void, &[]),
-            Action::Share => ask(words.ask_share, &[]),
-            Action::StopHelp => ask(words.ask_stop_help, &[]),
-            _ => Ok(()),
+            Action::Pick(_) | Action::Lay(_) | Action::Sell(_) | Action::NoSale(_) => Verb::Choose,
+            Action::Tile(_) | Action::Answer(_) | Action::Judge(_) | Action::Face(_) | Action::Note => Verb::Enter,
+            Action::ShowOrder => Verb::Enter,
+            Action::Buy(_) => Verb::Buy,
+            Action::Pass => Verb::Pass,
+            Action::Change => Verb::Build,
+            Action::Cancel => Verb::Done,
+            Action::Lock { .. } | Action::Finish { .. } => {
+                // Whoever locks last reveals all robots.
+                let others = view.makers().iter().filter(|seat| Some(*seat) != view.viewer().seat());
+                match others.into_iter().all(|seat| view.is_locked(seat)) {
+                    true => Verb::Reveal,
+                    false => Verb::Lock,
+                }
+            }
+            Action::Reveal => Verb::Reveal,
+            Action::Roll => Verb::Roll,
+            Action::KeepTurn => Verb::Keep,
+            Action::VoidTurn | Action::ExtraRound => Verb::Again,
+            Action::EndTurn => Verb::GoOn,
+            Action::Share => Verb::Share,
+            Action::Mark { .. } => Verb::Mark,
+            Action::StopHelp => Verb::Stop,
+            Action::Correct(_) => Verb::SetRight,
         }
-    }
-
-    fn hides_by_asking(action: Action) -> bool {
-        // RO-146: a purchase asks, because it costs a cube at once; if a pass did not, the pages would tell who has bought.
-        action == Action::Pass
     }
 
     fn narrate(tell: Teller<'_>, event: Event, out: &mut dyn fmt::Write) -> fmt::Result {
         let words = &WORDS;
         let mut told = |sentence, with: &[&str]| tell.texts.write(out, sentence, with);
+        if shows(tell.view, event) {
+            return Ok(());
+        }
         match event {
             Event::Decided { .. } | Event::Locked { .. } => Ok(()),
-            // The next screen has it as its title.
-            Event::TurnOver { .. } => Ok(()),
-            Event::TurnBegan { customer: Some(seat) } => told(words.customer_is, &[&tell.name(seat)]),
-            Event::TurnBegan { customer: None } => told(words.device_orders, &[]),
-            Event::TilesSet => told(words.tiles_set, &[]),
+            // The next screen shows the order, who orders, the tiles, which attempt it is, and who has won.
+            Event::TurnOver { .. }
+            | Event::TurnBegan { .. }
+            | Event::TilesSet
+            | Event::SecondTry
+            | Event::GameOver { .. } => Ok(()),
             Event::CannotBuy { seat } => told(words.cannot_buy, &[&tell.name(seat)]),
             Event::EntryConflict { seats } => told(words.twice, &[&tell.names(seats)]),
-            Event::BuyClosed { buyers } if buyers.is_empty() => told(words.nobody_bought, &[]),
+            // Nobody has bought: all go on to build, and the next screen says so.
+            Event::BuyClosed { buyers } if buyers.is_empty() => Ok(()),
             Event::BuyClosed { buyers } => told(words.bought_by, &[&tell.names(buyers)]),
             Event::Revealed { seat, robot, eureka } => {
                 let sentence = if eureka { words.built_eureka } else { words.built };
@@ -128,7 +157,6 @@ impl Speech for State {
                 _ => told(words.some_right, &[&tell.names(correct)]),
             },
             Event::Cubes(transfer) => tell.transfer(transfer, out),
-            Event::SecondTry => told(words.second_try, &[]),
             Event::AuditOk => told(words.audit_ok, &[]),
             Event::Slip { about, typed, truth } => {
                 let (typed, truth) = (number(typed), number(truth));
@@ -166,11 +194,17 @@ impl Speech for State {
                 Correction::Turn => Ok(()),
             },
             Event::Recounted { seat, value } => told(words.recounted, &[&tell.name(seat), &number(value)]),
-            Event::GameOver { winners } => match winners.len() {
-                1 => told(words.winner, &[&tell.names(winners)]),
-                _ => told(words.winners, &[&tell.names(winners)]),
-            },
         }
+    }
+
+    type Tally = log::Tally;
+
+    fn tally(view: View<'_>) -> Option<(u16, log::Tally)> {
+        log::tally(view)
+    }
+
+    fn turn_line(tell: Teller<'_>, before: log::Tally, out: &mut dyn fmt::Write) -> fmt::Result {
+        log::turn_line(tell, before, out)
     }
 
     fn explain(tell: Teller<'_>, error: Error, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -224,42 +258,38 @@ impl Speech for State {
     }
 }
 
+/// Whether the next screen shows what happened, so that nobody has to be told: at the end of a turn it has the order,
+/// every robot, who was right, and what each has won or lost.
+fn shows(view: View<'_>, event: Event) -> bool {
+    let paid = matches!(
+        event,
+        Event::Revealed { .. } | Event::Judged { .. } | Event::Cubes(Transfer::Paid { .. })
+    );
+    paid && view.phase() == Phase::TurnEnd && view.order().is_some()
+}
+
 impl Teller<'_> {
-    /// Two letters.
-    pub(super) fn code(self, colour: Colour) -> String<4> {
-        self.say(WORDS.code(colour, self.view.setup().fourth))
-    }
-
-    /// A robot as three codes: "GN RD BL".
+    /// A robot in a line of text: the swatches of head, torso and legs.
     pub(super) fn codes(self, robot: Robot) -> Codes {
-        let [head, torso, legs] = Part::ALL.map(|part| self.code(robot.colour(part)));
-        expand("{0} {1} {2}", &[&head, &torso, &legs])
-    }
-
-    /// Which order this is, and for whom: a title.
-    pub(super) fn order_title(self) -> Line {
-        let customer = self.view.customer();
-        let customer = customer.map_or_else(|| self.expand(WORDS.device, &[]), |seat| self.name(seat));
-        if self.view.is_extra_round() {
-            return self.expand(WORDS.extra_of, &[&customer]);
-        }
-        let (turn, turns) = (number(self.view.turn_number()), number(self.view.planned_turns()));
-        self.expand(WORDS.order_of, &[&turn, &turns, &customer])
+        Part::ALL.map(|part| swatch(robot.colour(part))).into_iter().collect()
     }
 
     // Entries of lists.
 
-    /// A card of the player's hand, and with full help how many robots its answer leaves (RO-118).
+    /// A card of the player's hand that an answer is bought about.
     fn buy_label(self, slot: Slot) -> Row {
-        let hand = self.view.hand();
-        let place = usize::from(slot.index());
-        let Some(card) = hand.get(place) else {
-            return Row::default();
-        };
-        let label: Line = expand("{0} {1}", &[&number(place.saturating_add(1)), &self.codes(*card)]);
+        let place = slot.index().saturating_add(1);
+        Row::plain(&self.expand::<36>(WORDS.ask_card, &[&number(place)]))
+    }
+
+    /// With full help a star stands there if no card is worth a cube (RO-121).
+    fn pass_label(self) -> Row {
+        let is_open = self.view.viewer().seat().is_some() && !self.view.possible().is_empty();
         match self.view.help() {
-            Help::Full => Row::with(&label, &self.advice(place)),
-            Help::Off | Help::Marks | Help::Checked | Help::Count => Row::plain(&label),
+            Help::Full if is_open && self.best_buy().is_none() => {
+                Row::plain(&expand::<36>("{0} *", &[&self.line(WORDS.pass)]))
+            }
+            _ => self.plain(WORDS.pass),
         }
     }
 
@@ -324,16 +354,31 @@ impl Teller<'_> {
 
     /// With full help a star stands where a call is advised (RO-123).
     fn eureka_label(self) -> Row {
-        let Some(seat) = self.view.viewer().seat() else {
-            return self.plain(WORDS.lock_eureka);
+        let mut siren = [0; 4];
+        let siren = Sign::Siren.letter().encode_utf8(&mut siren);
+        let label: Line = expand("{0} {1}", &[siren, &self.line(WORDS.lock_eureka)]);
+        let is_advised = self.view.help() == Help::Full && self.view.eureka_is_advised();
+        Row::with(&label, if is_advised { "*" } else { "" })
+    }
+
+    /// The last part: its colour, after a siren if Eureka is called, and with a star where that is advised.
+    fn finish_label(self, colour: Colour, eureka: bool) -> Row {
+        let word = self.line(WORDS.colour(colour, self.view.setup().fourth));
+        if !eureka {
+            return Row::plain(&word);
+        }
+        let is_advised = match *self.view.picked() {
+            [head, torso] => self.view.eureka_is_advised_for(Robot::new(head, torso, colour)),
+            _ => false,
         };
-        if !self.view.sirens().contains(seat) {
-            return self.plain(WORDS.siren_used);
-        }
-        if self.view.help() == Help::Full && self.view.eureka_is_advised() {
-            return self.with(WORDS.lock_eureka, "*");
-        }
-        self.plain(WORDS.lock_eureka)
+        let star = if is_advised && self.view.help() == Help::Full {
+            "*"
+        } else {
+            ""
+        };
+        let mut siren = [0; 4];
+        let siren = Sign::Siren.letter().encode_utf8(&mut siren);
+        Row::plain(&expand::<36>("{0}{1}{2}", &[siren, &word, star]))
     }
 
     // Sentences.
@@ -348,7 +393,7 @@ impl Teller<'_> {
         };
         match transfer {
             Transfer::Paid { from, to, amount } => {
-                let amount = number(amount);
+                let amount = cubes(amount);
                 match (purse(from), purse(to)) {
                     (Some(from), Some(to)) => told(words.pays, &[&from, &amount, &to]),
                     (Some(from), None) => told(words.pays_pot, &[&from, &amount]),

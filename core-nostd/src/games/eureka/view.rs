@@ -105,6 +105,23 @@ impl<'a> View<'a> {
         &self.state.cubes
     }
 
+    /// What the last check of the turn has brought a seat, or cost: what was paid for answers, and for calls in a first
+    /// attempt, was paid before.
+    pub fn gained(self, seat: Seat) -> i32 {
+        let value = |cubes: &Cubes| i32::from(cubes.wallet(seat).value());
+        let buyers = self.buyers();
+        let sold = match self.customer() == Some(seat) {
+            true => i32::from(buyers.len()),
+            false => i32::from(buyers.contains(seat)).saturating_neg(),
+        };
+        let after_buying = value(&self.state.before.cubes).saturating_add(sold);
+        let player = self.state.player(seat);
+        let first_loss = player.first_face.map_or(0, i32::from).min(after_buying);
+        value(&self.state.cubes)
+            .saturating_sub(after_buying)
+            .saturating_add(first_loss)
+    }
+
     /// Whose siren is unused.
     pub fn sirens(self) -> Seats {
         self.state.sirens

@@ -16,62 +16,81 @@ word_table! {
         pub(super) colours: [Text; 3],
         /// What the fourth colour can be.
         pub(super) fourths: [Text; 4],
-        /// Two letters each: in Dutch and German, green and yellow begin with the same one.
-        pub(super) codes: [Text; 3],
-        pub(super) fourth_codes: [Text; 4],
+
+        // Titles: whom the device waits for, and for what.
+        pub(super) ask_order: Text,
+        pub(super) ask_board: Text,
+        pub(super) ask_tiles: Text,
+        pub(super) ask_hand: Text,
+        pub(super) ask_buy: Text,
+        pub(super) ask_sell: Text,
+        pub(super) ask_build: Text,
+        pub(super) ask_lock: Text,
+        pub(super) ask_judge: Text,
+        pub(super) reveal_all: Text,
+
+        // What everybody sees.
+        pub(super) customer: Text,
+        pub(super) extra: Text,
+        pub(super) it_was: Text,
+        pub(super) wins_with: Text,
+        pub(super) share_with: Text,
+        pub(super) solo: Text,
+
+        // What a player enters or sees alone.
+        pub(super) enter_order: Text,
+        pub(super) enter_card: Text,
+        pub(super) own_order: Text,
+        pub(super) parts_right: Text,
+        pub(super) left: Text,
+        pub(super) count_parts: Text,
+        pub(super) ask_card: Text,
+        pub(super) who_buys: Text,
+        pub(super) lock_eureka: Text,
+        pub(super) tie_at: Text,
+        pub(super) nothing_fits: Text,
+
+        // How a table with real cards is set up.
+        pub(super) guide: Text,
+        pub(super) guide_take: Text,
+        pub(super) guide_pot: Text,
+        pub(super) guide_shuffle: Text,
+        pub(super) guide_order: Text,
+        pub(super) guide_board: Text,
+        pub(super) guide_hands: Text,
+
+        // What the signs mean.
+        pub(super) sign_cube: Text,
+        pub(super) sign_siren: Text,
+        pub(super) sign_card: Text,
+        pub(super) sign_tick: Text,
+        pub(super) sign_cross: Text,
+        pub(super) sign_pointer: Text,
+        pub(super) sign_round: Text,
+        pub(super) sign_lock: Text,
+
+        /// What the game is, and what the device does.
+        pub(super) introduction: [Text; 2],
 
         // Everybody sees these. Of the order: its number, how many there are, the Customer.
-        pub(super) order_of: Text,
-        pub(super) extra_of: Text,
         pub(super) device: Text,
         pub(super) draw_a_card: Text,
-        pub(super) step_order: Text,
-        pub(super) step_board: Text,
-        pub(super) step_tiles: Text,
-        pub(super) step_cards: Text,
-        pub(super) step_buy: Text,
-        pub(super) step_try: Text,
-        pub(super) step_judge: Text,
-        pub(super) ok_to: Text,
-        pub(super) ok_next: Text,
-        pub(super) ok_hides: Text,
         pub(super) reveal: Text,
         pub(super) to_change: Text,
         pub(super) in_private: Text,
         pub(super) must_roll: Text,
-        pub(super) it_was: Text,
         pub(super) slips: Text,
-        pub(super) tie_at: Text,
-        pub(super) wins: Text,
-        pub(super) shared: Text,
-        pub(super) solo: Text,
         /// Small cubes and large ones.
         pub(super) pot: Text,
         pub(super) cubes: Text,
         pub(super) robots_of_try: Text,
 
         // Titles of what a player enters or sees alone.
-        pub(super) enter_order: Text,
-        pub(super) enter_board: Text,
-        pub(super) enter_hand: Text,
         pub(super) enter_sale: Text,
-        pub(super) enter_build: Text,
-        /// How many parts of the first robot were right.
-        pub(super) feedback: Text,
         pub(super) wrong_for_sure: Text,
-        pub(super) buy: Text,
         pub(super) possible: Text,
-        pub(super) possible_best: Text,
-        pub(super) not_worth_it: Text,
-        pub(super) nothing_fits: Text,
-        pub(super) possible_build: Text,
-        pub(super) answer: Text,
-        pub(super) no_answer: Text,
         pub(super) own_cards: Text,
         pub(super) locked: Text,
-        pub(super) eureka: Text,
-        pub(super) no_eureka: Text,
-        pub(super) who_buys: Text,
         pub(super) nothing_sold: Text,
         pub(super) sold: Text,
         pub(super) marks: Text,
@@ -88,8 +107,6 @@ word_table! {
         pub(super) change: Text,
         pub(super) cancel: Text,
         pub(super) lock: Text,
-        pub(super) lock_eureka: Text,
-        pub(super) siren_used: Text,
         pub(super) roll: Text,
         pub(super) face: Text,
         pub(super) show_order: Text,
@@ -100,20 +117,9 @@ word_table! {
         pub(super) extra_round: Text,
         pub(super) stop_help: Text,
 
-        // Questions before something final.
-        pub(super) ask_buy: Text,
-        pub(super) ask_pass: Text,
-        pub(super) ask_void: Text,
-        pub(super) ask_share: Text,
-        pub(super) ask_stop_help: Text,
-
         // What has happened.
-        pub(super) customer_is: Text,
-        pub(super) device_orders: Text,
-        pub(super) tiles_set: Text,
         pub(super) twice: Text,
         pub(super) bought_by: Text,
-        pub(super) nobody_bought: Text,
         pub(super) built: Text,
         pub(super) built_eureka: Text,
         pub(super) rolled: Text,
@@ -129,7 +135,6 @@ word_table! {
         pub(super) minted: Text,
         pub(super) pays_short: Text,
         pub(super) pays_nothing: Text,
-        pub(super) second_try: Text,
         pub(super) audit_ok: Text,
         pub(super) slip_of_card: Text,
         pub(super) slip_of_robot: Text,
@@ -138,8 +143,6 @@ word_table! {
         pub(super) tie: Text,
         pub(super) one_more_round: Text,
         pub(super) help_stopped: Text,
-        pub(super) winner: Text,
-        pub(super) winners: Text,
 
         // What is set right: of whom it is, and what it has become.
         pub(super) cannot_buy: Text,
@@ -201,6 +204,9 @@ word_table! {
         pub(super) timer: Text,
         pub(super) off: Text,
         pub(super) fourth: Text,
+        pub(super) die: Text,
+        pub(super) die_common: Text,
+        pub(super) die_other: Text,
         pub(super) side: Text,
 
         pub(super) about_players: Text,
@@ -213,6 +219,7 @@ word_table! {
         pub(super) about_help: Text,
         pub(super) about_timer: Text,
         pub(super) about_fourth: Text,
+        pub(super) about_die: Text,
         pub(super) about_side: Text,
     }
 
@@ -251,11 +258,6 @@ impl Words {
     /// The name of a colour.
     pub(super) const fn colour(&self, colour: Colour, fourth: Fourth) -> Word {
         of_colour(self.colours, self.fourths, colour, fourth)
-    }
-
-    /// The two letters of a colour.
-    pub(super) const fn code(&self, colour: Colour, fourth: Fourth) -> Word {
-        of_colour(self.codes, self.fourth_codes, colour, fourth)
     }
 }
 

@@ -246,17 +246,6 @@ pub enum Asset {
 }
 
 impl Asset {
-    /// What it is called where things are gained, paid or missing; tokens are not.
-    pub(super) const fn thing(self) -> Option<Thing> {
-        match self {
-            Asset::Cube(colour) => Some(Thing::Cube(colour)),
-            Asset::Robot(colour) => Some(Thing::Robot(colour)),
-            Asset::Generator(colour) => Some(Thing::Generator(colour)),
-            Asset::Battery => Some(Thing::Battery),
-            Asset::Token(_) | Asset::WildToken | Asset::Influence(_) => None,
-        }
-    }
-
     /// All of them, in the order of the list.
     pub(super) fn each(each: &mut dyn FnMut(Asset)) {
         for of_colour in [Asset::Cube, Asset::Robot, Asset::Generator] {

@@ -1,11 +1,11 @@
 //! Which pages Robotopia has, what stands on them, in which order, and where the cursor starts.
 
 use super::action::{Action, Deed, Event};
-use super::colour::Colour;
+use super::colour::{ByColour, Colour};
 use super::questions::Form;
-use super::screens::{self, assist, belt, pages, placing};
+use super::screens::{self, assist, belt, guide, pages, placing};
 use super::setup::Service;
-use super::speech::Teller;
+use super::speech::{Teller, piece_of};
 use super::state::{Phase, State, Step};
 use super::view::View;
 use super::words::WORDS;
@@ -13,6 +13,8 @@ use crate::game::{Game as _, Viewer};
 use crate::ui::effect::Tune;
 use crate::ui::frame::Frame;
 use crate::ui::game::{AsideSpec, Face, Gesture, List, Narrowing, Page, QuickActions, Scene, Subpages};
+use crate::ui::pictures::{Shape, Sign};
+use crate::ui::texts::Word;
 
 /// A page beside the main one.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -31,6 +33,8 @@ pub(crate) enum Aside {
     Cards,
     /// The viewer's cards, in words.
     Hand,
+    /// How the table is set up, step by step.
+    SetUp,
 }
 
 /// A robot is placed in two steps: which zone, which spot. The spot says which robot; only a green one that is to stand
@@ -41,12 +45,17 @@ pub struct Focus {
     pub zone: Option<Colour>,
     /// Only this robot.
     pub robot: Option<Colour>,
+    /// After the end: the whole table, not only the winner.
+    pub whole: bool,
 }
 
 impl Narrowing for State {
     type Focus = Focus;
 
     fn widened(view: View<'_>, focus: Focus) -> Option<Focus> {
+        if view.phase() == Phase::Over {
+            return focus.whole.then(Focus::default);
+        }
         placing::widened(view, focus)
     }
 
@@ -61,6 +70,7 @@ impl Face for State {
 
     const TITLE: &'static str = "Robotopia";
     const SETUP_FORMAT: u8 = 1;
+    const CLOSES_WINDOW: Option<Action> = Some(Action::Done);
 
     const ASIDES: &'static [AsideSpec<State>] = &[
         AsideSpec {
@@ -119,15 +129,57 @@ impl Face for State {
             subpages: Subpages::Some(|view| (pages::hand_subpages(view), 0)),
             draw: |frame, tell, scene| pages::draw_hand(frame, tell, scene.subpage),
         },
+        AsideSpec {
+            id: Aside::SetUp,
+            title: WORDS.screens.set_up,
+            is_private: false,
+            is_open: guide::is_open,
+            subpages: Subpages::Some(|view| (guide::subpages(view), 0)),
+            draw: |frame, tell, scene| guide::draw(frame, tell, scene.subpage),
+        },
     ];
+
+    const INTRODUCTION: &'static [Word] = &WORDS.introduction;
+
+    const SIGNS: &'static [(char, Word)] = &SIGNS;
+
+    fn guide(view: View<'_>) -> Option<Aside> {
+        guide::is_open(view).then_some(Aside::SetUp)
+    }
 
     fn has_secrets(view: View<'_>) -> bool {
         // RT-152: nothing that Assist keeps is secret.
         view.setup().service == Service::Referee
     }
 
+    fn round(view: View<'_>) -> Option<u16> {
+        Some(view.round())
+    }
+
     fn can_set_right(view: View<'_>) -> bool {
         view.phase() == Phase::Play && view.fixing().is_none()
+    }
+
+    fn costs(action: Action) -> bool {
+        // A bonus is told to everybody. A card is spent, and if the deck is empty it may turn up in the row at once.
+        matches!(
+            action,
+            Action::ChooseBonus(_) | Action::EnterBonus(_) | Action::PlayCard(_)
+        )
+    }
+
+    fn is_window(view: View<'_>) -> bool {
+        matches!(
+            view.step(),
+            Some(
+                Step::WinPlace { .. }
+                    | Step::WinMine { .. }
+                    | Step::WinUpgrade { .. }
+                    | Step::WinBuild
+                    | Step::WinGenerate
+                    | Step::WinRefresh
+            )
+        )
     }
 
     fn page_of(action: Action) -> Page<Aside> {
@@ -185,6 +237,14 @@ impl Face for State {
             list.retain(State::is_private);
             return;
         }
+        if view.phase() == Phase::Over && !list.focus().whole {
+            // The winner first; OK leads to the table.
+            list.push_focus(Focus {
+                whole: true,
+                ..Focus::default()
+            });
+            return;
+        }
         match view.step() {
             Some(Step::Place | Step::ExtraPlace { .. }) => placing::arrange(view, list),
             // What the device would pay with stands first in the list, unless only one is left.
@@ -196,6 +256,8 @@ impl Face for State {
                 let proposed = view.proposed_gain(&wild, green).map(Action::Take);
                 list.start_at(|entry| entry.action() == proposed);
             }
+            // A swap costs more than it brings: nobody should do one by going on.
+            Some(Step::Scrapyard { .. }) => list.start_at(|entry| entry.action() == Some(Action::Done)),
             // The same colour at two mines stands there once.
             Some(Step::Work { .. }) => list.retain(|action| match action {
                 Action::Use {
@@ -265,6 +327,29 @@ impl Face for State {
         screens::draw(frame, tell, scene);
     }
 }
+
+/// What the pieces and signs mean.
+const SIGNS: [(char, Word); 14] = {
+    use crate::ui::pictures::{Fill, piece};
+    let [batteries, generators, cubes, robots] = WORDS.screens.figures;
+    let ByColour([yellow, red, blue, green]) = WORDS.colours;
+    [
+        (piece_of(Shape::Cube, Colour::Yellow), yellow),
+        (piece_of(Shape::Cube, Colour::Red), red),
+        (piece_of(Shape::Cube, Colour::Blue), blue),
+        (piece_of(Shape::Cube, Colour::Green), green),
+        (piece(Shape::Cube, Fill::Any), WORDS.signs.any),
+        (piece(Shape::Cube, Fill::Same), WORDS.signs.same),
+        (piece_of(Shape::Cube, Colour::Yellow), cubes),
+        (piece_of(Shape::Robot, Colour::Yellow), robots),
+        (piece_of(Shape::Generator, Colour::Yellow), generators),
+        (piece_of(Shape::Token, Colour::Yellow), WORDS.signs.token),
+        (Sign::Wild.letter(), WORDS.signs.wild),
+        (Sign::Battery.letter(), batteries),
+        (Sign::Master.letter(), WORDS.signs.master),
+        (Sign::Card.letter(), WORDS.setup.cards),
+    ]
+};
 
 /// Whether the board lies before everybody, and the device knows it.
 fn is_refereed(view: View<'_>) -> bool {

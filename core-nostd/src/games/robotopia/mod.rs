@@ -34,6 +34,7 @@ mod face;
 mod gain_and_pay;
 mod hidden;
 mod layout;
+mod log;
 mod questions;
 mod resolve;
 mod screens;

@@ -9,7 +9,7 @@ use super::setup::{Answered, First, Layout, Service, Setup};
 use super::state::State;
 use super::words::WORDS;
 use crate::kit::seat::Seat;
-use crate::ui::game::{AnyQuestion, Question, QuestionTable, label};
+use crate::ui::game::{AnyQuestion, Asker, Label, Question, QuestionTable, label};
 use crate::ui::template::{expand, number};
 
 /// The answers before the start. They always go together.
@@ -18,8 +18,8 @@ pub(crate) struct Form {
     answered: Answered,
     /// The figures are those of the players' own copy, even if all of them are still those of the house.
     own: bool,
-    /// Which tile or card is being entered.
-    sheet: Sheet,
+    /// Which tile or card is being entered: its place in the list.
+    sheet: u8,
 }
 
 impl QuestionTable for Form {
@@ -36,17 +36,7 @@ impl QuestionTable for Form {
         &TIMER,
         &DATA,
         &own_copy::SHEET,
-        &own_copy::BUNDLE,
-        &own_copy::PRICES,
-        &own_copy::BONUS_GUILD,
-        &own_copy::BONUS_GOODS,
-        &own_copy::RING,
-        &own_copy::PLACES,
-        &own_copy::STARRED_BONUSES,
-        &own_copy::STARRED_SCHEMATICS,
-        &own_copy::STARRED_POWERS,
-        &own_copy::ONE_FOR_ONE,
-        &own_copy::FOR_A_CARD,
+        &own_copy::Printed,
     ];
 }
 
@@ -63,16 +53,20 @@ const PLAYERS: Question<Form, u8> = Question {
     word: |_, seats| label(&number(seats)),
 };
 
-const SERVICE: Question<Form, Service> = Question {
+/// Whether the device is referee.
+const SERVICE: Question<Form, bool> = Question {
     times: |_| 1,
     title: |ask, _| ask.say(WORDS.setup.service),
     help: WORDS.setup.about_service,
-    answers: |_, _| &[Service::Referee, Service::Assist],
-    get: |form, _| form.answered.service,
-    set: |form, _, service| form.answered.service = service,
-    word: |ask, service| match service {
-        Service::Referee => ask.say(WORDS.setup.referee),
-        Service::Assist => ask.say(WORDS.setup.assist),
+    answers: |_, _| &[true, false],
+    get: |form, _| form.is_referee(),
+    set: |form, _, referee| form.answered.service = if referee { Service::Referee } else { Service::Assist },
+    word: |ask, referee| {
+        ask.say(if referee {
+            WORDS.setup.referee
+        } else {
+            WORDS.setup.assist
+        })
     },
 };
 
@@ -84,10 +78,7 @@ const FIRST_GAME: Question<Form, bool> = Question {
     answers: |_, _| &[true, false],
     get: |form, _| form.answered.first_game,
     set: |form, _, first_game| form.answered.first_game = first_game,
-    word: |ask, first_game| match first_game {
-        true => ask.say(WORDS.setup.yes),
-        false => ask.say(WORDS.setup.no),
-    },
+    word: |ask, first_game| ask.say(if first_game { WORDS.setup.yes } else { WORDS.setup.no }),
 };
 
 /// Whether the cards are real.
@@ -98,61 +89,60 @@ const CARDS: Question<Form, bool> = Question {
     answers: |_, _| &[false, true],
     get: |form, _| form.answered.paper,
     set: |form, _, paper| form.answered.paper = paper,
-    word: |ask, paper| match paper {
-        false => ask.say(WORDS.setup.device),
-        true => ask.say(WORDS.setup.table),
-    },
+    word: device_or_table,
 };
 
-const LAYOUT: Question<Form, Layout> = Question {
+/// Whether the table lays out the board.
+const LAYOUT: Question<Form, bool> = Question {
     times: |_| 1,
     title: |ask, _| ask.say(WORDS.setup.layout),
     help: WORDS.setup.about_layout,
-    answers: |_, _| &[Layout::Shuffled, Layout::Entered],
-    get: |form, _| form.answered.layout,
-    set: |form, _, layout| form.answered.layout = layout,
-    word: |ask, layout| match layout {
-        Layout::Shuffled => ask.say(WORDS.setup.device),
-        Layout::Entered => ask.say(WORDS.setup.table),
-    },
+    answers: |_, _| &[false, true],
+    get: |form, _| form.answered.layout == Layout::Entered,
+    set: |form, _, entered| form.answered.layout = if entered { Layout::Entered } else { Layout::Shuffled },
+    word: device_or_table,
 };
 
-/// Who begins.
-const FIRST: Question<Form, First> = Question {
+fn device_or_table(ask: Asker<'_>, table: bool) -> Label {
+    ask.say(if table { WORDS.setup.table } else { WORDS.setup.device })
+}
+
+/// Who begins: whether that is asked later.
+const FIRST: Question<Form, bool> = Question {
     times: |form| u8::from(form.answered.seats > 1),
     title: |ask, _| ask.say(WORDS.setup.first),
     help: WORDS.setup.about_first,
-    answers: |_, _| &[First::P1, First::Asked],
-    get: |form, _| form.answered.first,
-    set: |form, _, first| form.answered.first = first,
-    word: |ask, first| match first {
-        First::P1 => ask.name(Seat::P1),
-        First::Asked => ask.say(WORDS.setup.asked),
+    answers: |_, _| &[false, true],
+    get: |form, _| form.answered.first == First::Asked,
+    set: |form, _, asked| form.answered.first = if asked { First::Asked } else { First::P1 },
+    word: |ask, asked| match asked {
+        false => ask.name(Seat::P1),
+        true => ask.say(WORDS.setup.asked),
     },
 };
 
-const ROUNDS: Question<Form, u16> = Question {
+const ROUNDS: Question<Form, u8> = Question {
     times: |form| u8::from(form.is_referee()),
     title: |ask, _| ask.say(WORDS.setup.rounds),
     help: WORDS.setup.about_rounds,
     // 0 is never (RT-148).
     answers: |_, _| &[0, 20, 40, 100],
-    get: |form, _| form.answered.round_cap,
-    set: |form, _, rounds| form.answered.round_cap = rounds,
+    get: |form, _| u8::try_from(form.answered.round_cap).unwrap_or_default(),
+    set: |form, _, rounds| form.answered.round_cap = rounds.into(),
     word: |ask, rounds| match rounds {
         0 => ask.say(WORDS.setup.off),
         rounds => label(&number(rounds)),
     },
 };
 
-const TIMER: Question<Form, u16> = Question {
+const TIMER: Question<Form, u8> = Question {
     times: |_| 1,
     title: |ask, _| ask.say(WORDS.setup.timer),
     help: WORDS.setup.about_timer,
     // Seconds; 0 is never (RT-154).
     answers: |_, _| &[0, 60, 90, 120, 180],
-    get: |form, _| form.answered.timer,
-    set: |form, _, seconds| form.answered.timer = seconds,
+    get: |form, _| u8::try_from(form.answered.timer).unwrap_or_default(),
+    set: |form, _, seconds| form.answered.timer = seconds.into(),
     word: |ask, seconds| match seconds {
         0 => ask.say(WORDS.setup.off),
         seconds => expand("{0} s", &[&number(seconds)]),
@@ -167,10 +157,7 @@ const DATA: Question<Form, bool> = Question {
     answers: |_, _| &[false, true],
     get: |form, _| form.own,
     set: |form, _, own| form.set_own(own),
-    word: |ask, own| match own {
-        false => ask.say(WORDS.setup.house),
-        true => ask.say(WORDS.setup.own),
-    },
+    word: |ask, own| ask.say(if own { WORDS.setup.own } else { WORDS.setup.device }),
 };
 
 impl Default for Form {
@@ -188,7 +175,7 @@ impl From<Setup> for Form {
         Form {
             answered,
             own: !is_house,
-            sheet: Sheet::Belt(0),
+            sheet: 0,
         }
     }
 }
@@ -211,7 +198,7 @@ impl Form {
 
     /// The sheet whose figures are asked for.
     fn open_sheet(&self) -> Option<Sheet> {
-        self.own.then_some(self.sheet)
+        self.own.then(|| own_copy::sheet(self.sheet))
     }
 
     /// The players' figures start as those of the house set; going back to the house set discards them.

@@ -10,29 +10,29 @@ use core::fmt;
 
 use heapless::String;
 
-pub(super) use self::price::{cut, price_of};
-use super::action::{Action, Correction, Error, Event, Thing};
-use super::board::{Hexes, Location, Name, Space, name_of};
+pub(super) use self::labels::goods_of;
+pub(super) use self::price::{broken, counted, cut, each_part, icon, pair, piece_of, price_of, sign, token};
+use super::action::{Action, Correction, Error, Event};
 use super::bundle::{Cost, Goods};
 use super::colour::Colour;
-use super::data::{Card, Data, Power, Tile};
+use super::data::{Card, Data, Power};
 use super::face::Focus;
+use super::log;
 use super::setup::Service;
 use super::state::{Influence, Phase, State, Step};
+use super::view::View;
 use super::words::{self, WORDS};
 use crate::kit::seat::Seat;
 pub(super) use crate::ui::game::Line;
-use crate::ui::game::Speech;
+use crate::ui::game::{Speech, Verb};
 use crate::ui::lang::Lang;
 use crate::ui::menu::Row;
+use crate::ui::pictures::{Shape, Sign};
 use crate::ui::template::{expand, number};
 use crate::ui::texts::{Texts, Word};
 
-/// A price line. The longest one has 81 letters: four tiles with nine of everything.
-pub(super) type Price = String<96>;
-
-/// The letter of a colour.
-pub(super) type Letter = String<4>;
+/// A price. The longest one has twenty pictures of three bytes, and as many figures.
+pub(super) type Price = String<112>;
 
 /// Room for four lines.
 pub(super) type Told = String<168>;
@@ -50,7 +50,7 @@ impl Speech for State {
     }
 
     fn deed(tell: Teller<'_>, action: Action) -> Row {
-        labels::deed(tell, action).unwrap_or_else(|| labels::label(tell, action))
+        labels::deed(tell, action)
     }
 
     fn focus_label(tell: Teller<'_>, focus: Focus) -> Row {
@@ -58,16 +58,38 @@ impl Speech for State {
     }
 
     fn private_label(tell: Teller<'_>, seat: Seat) -> Row {
-        let cards = number(tell.view.hand_len(seat));
-        Row::plain(&tell.expand::<36>(WORDS.screens.in_private, &[&cards]))
+        let cards = counted(tell.view.hand_len(seat).into(), Sign::Card.letter());
+        tell.with(WORDS.setup.cards, &cards)
     }
 
-    fn question(tell: Teller<'_>, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
+    fn verb(view: View<'_>, action: Action) -> Verb {
         match action {
-            Action::ChooseBonus(_) | Action::EnterBonus(_) => tell.texts.write(out, WORDS.ask_bonus, &[]),
-            // It costs the card, and if the deck is empty the card may turn up in the row at once.
-            Action::PlayCard(_) => tell.texts.write(out, WORDS.ask_card, &[]),
-            _ => Ok(()),
+            Action::LayTile(_)
+            | Action::LayBelt(_)
+            | Action::LayPower(_)
+            | Action::LaySchematic(_)
+            | Action::LayMaster(_)
+            | Action::LayGuild(_)
+            | Action::EnterRow(_)
+            | Action::EnterHand(_)
+            | Action::Figure(_)
+            | Action::Hundred => Verb::Enter,
+            Action::EnterBonus(_) | Action::ChooseBonus(_) | Action::GainRobot(_) | Action::TakeBattery => Verb::Take,
+            Action::SetFirst(_) | Action::Mark { .. } | Action::Ask { .. } | Action::ByHand => Verb::Choose,
+            Action::DrawFirst | Action::Draw(_) => Verb::Draw,
+            Action::Place { .. } => Verb::Place,
+            Action::Use { .. } | Action::UsePower(_) | Action::Power(_) => Verb::Use,
+            Action::Done if matches!(view.step(), Some(Step::Work { .. } | Step::Scrapyard { .. })) => Verb::Done,
+            Action::Done => Verb::GoOn,
+            Action::Pay(_) | Action::PayRest => Verb::Pay,
+            Action::Take(_) | Action::TakeRest => Verb::Take,
+            Action::Run => Verb::Run,
+            Action::MoveMaster(_) | Action::PutMaster(_) | Action::MasterOn | Action::BeltOn => Verb::Move,
+            Action::PlayCard(_) => Verb::Play,
+            Action::SwapBattery | Action::Convert(_) | Action::ConvertRobot(_) => Verb::Swap,
+            Action::KeepIt => Verb::Keep,
+            Action::Fix(_) | Action::Adjust { .. } | Action::Turn(_) | Action::Correct(_) => Verb::SetRight,
+            Action::TurnDone => Verb::Done,
         }
     }
 
@@ -78,16 +100,17 @@ impl Speech for State {
         match event {
             Event::BonusShown { seat, bonus } => {
                 let card = tell.view.setup().data.bonus(bonus);
-                let goods = tell.goods(&labels::goods_of(&card));
-                told(words.bonus_shown, &[&tell.name(seat), &tell.colour(card.guild), &goods])
+                let (guild, goods) = (tell.swatch(Shape::Token, card.guild), tell.goods(&goods_of(&card)));
+                told(words.bonus_shown, &[&tell.name(seat), &guild, &goods])
             }
             Event::BonusTwice => told(words.bonus_twice, &[]),
             Event::FirstPlayer { seat } => told(words.begins, &[&tell.name(seat)]),
             Event::Refresh { seat } => told(words.refresh, &[&tell.name(seat)]),
             Event::Backup => told(words.backup, &[]),
             Event::Scrapped { colour, count } => {
-                let robots: Line = tell.say(words.things.of(Thing::Robot(colour), count.into()));
-                told(words.scrapped, &[&number(count), &robots])
+                let robots = counted(count.into(), piece_of(Shape::Robot, colour));
+                let cubes = counted(count.into(), piece_of(Shape::Cube, colour));
+                told(words.scrapped, &[&robots, &cubes])
             }
             Event::Depot { tile, power } => {
                 let contents = tell.price(&Cost::sum([tell.view.setup().data.belt(tile)]));
@@ -97,8 +120,8 @@ impl Speech for State {
                 }
             }
             Event::PowerGave { power, what } => {
-                let thing: Line = tell.say(words.things.of(what, 1));
-                told(words.power_of, &[&tell.power(power), &expand::<42>("1 {0}", &[&thing])])
+                let gained: Line = expand("+{0}", &[&icon(labels::picture_of(what))]);
+                told(words.power_of, &[&tell.power(power), &gained])
             }
             Event::SetRight { item } => {
                 let row = tell.item_row(item);
@@ -107,14 +130,14 @@ impl Speech for State {
                 told(words.set_right, &[&what])
             }
             Event::Corrected(correction) => told(words.set_right, &[&tell.corrected(correction)]),
-            Event::CardPlayed { card } => {
-                let effect: Told = tell.say(words.card(card).effect);
-                told(words.card_played, &[&tell.card(card), &effect])
-            }
+            Event::CardPlayed { card } => told(words.card_played, &[&tell.card(card), &tell.card_text(card)]),
             // In Assist the mark is on the screen, and powers are left to the table.
             Event::Influenced { seat, guild } if !assist => {
                 let power = tell.power(tell.view.power(guild));
-                told(words.influenced, &[&tell.name(seat), &tell.colour(guild), &power])
+                told(
+                    words.influenced,
+                    &[&tell.name(seat), &tell.swatch(Shape::Token, guild), &power],
+                )
             }
             Event::PowerGained { power } => told(tell.power_words(power), &[]),
             Event::EndTriggered { seat } => told(words.end_triggered, &[&tell.name(seat)]),
@@ -137,56 +160,28 @@ impl Speech for State {
         }
     }
 
+    type Tally = log::Tally;
+
+    fn tally(view: View<'_>) -> Option<(u16, log::Tally)> {
+        log::tally(view)
+    }
+
+    fn turn_line(tell: Teller<'_>, before: log::Tally, out: &mut dyn fmt::Write) -> fmt::Result {
+        log::turn_line(tell, before, out)
+    }
+
     fn explain(tell: Teller<'_>, error: Error, out: &mut dyn fmt::Write) -> fmt::Result {
         let words = &WORDS.errors;
-        let things = &WORDS.things;
-        let mut told = |sentence, with: &[&str]| tell.texts.write(out, sentence, with);
-        let sentence = match error {
-            Error::NoRobot { robot } => return told(words.no_robot, &[&tell.colour(robot)]),
-            Error::NoGenerator { colour } => {
-                return told(words.no_generator, &[&tell.say::<42>(*things.generator.get(colour))]);
-            }
-            Error::SupplyEmpty { colour } => {
-                return told(words.no_supply, &[&tell.say::<42>(*things.generator.get(colour))]);
-            }
-            Error::CantAfford { what, count } => {
-                let sentence = match what {
-                    Thing::SameCubes => words.same_cubes,
-                    Thing::SameGenerators => words.same_generators,
-                    _ => words.missing,
-                };
-                return told(sentence, &[&number(count), &tell.say::<42>(things.of(what, count))]);
-            }
-            Error::BadLocation { robot } => *words.places.get(robot),
-            Error::GameOver => words.over,
-            Error::WrongPhase => words.phase,
-            Error::NotYourTurn => words.turn,
-            Error::NoSuchSeat => words.seat,
-            Error::WrongStep => words.step,
-            Error::Occupied => words.occupied,
-            Error::Blocked => words.blocked,
-            Error::NotPending => words.not_pending,
-            Error::BadUse => words.bad_use,
-            Error::BadColour => words.bad_colour,
-            Error::TokenUnavailable => words.no_token,
-            Error::AlreadyInfluenced => words.influenced,
-            Error::BadPayment => words.payment,
-            Error::BadPower => words.power,
-            Error::BadDestination => words.destination,
-            Error::NotInHand => words.not_in_hand,
-            Error::CardLimit => words.card_limit,
-            Error::CardConditionNotMet | Error::PowerConditionNotMet { .. } | Error::RobotsNotConverted => {
-                words.condition
-            }
-            Error::PowerNotHeld => words.not_held,
-            Error::PowerUsed => words.used,
-            Error::NoCardLeft => words.no_card,
-            Error::BadConversion => words.conversion,
-            Error::AlreadyLocked => words.locked,
-            Error::BadIndex => words.number,
-            Error::BadKind => words.kind,
+        let (sentence, what) = match error {
+            Error::NoGenerator { colour } => (words.needs, counted(1, piece_of(Shape::Generator, colour))),
+            Error::SupplyEmpty { colour } => (words.no_supply, counted(1, piece_of(Shape::Generator, colour))),
+            Error::CantAfford { what, count } => (words.needs, counted(count, labels::picture_of(what))),
+            Error::NoCardLeft => (words.no_card, String::new()),
+            Error::Occupied => (words.occupied, String::new()),
+            // No list offers what is refused for another reason.
+            _ => (words.other, String::new()),
         };
-        told(sentence, &[])
+        tell.texts.write(out, sentence, &[&what])
     }
 
     fn rules(tell: Teller<'_>) -> Word {
@@ -202,8 +197,7 @@ impl Speech for State {
             Phase::Play if assist => rules.assist,
             Phase::Play if view.fixing().is_some() => rules.fixing,
             Phase::Play => rules_of_step(view.step()),
-            Phase::Tally => rules.tally,
-            Phase::Over => rules.over,
+            Phase::Tally | Phase::Over => rules.tally,
         }
     }
 }
@@ -218,24 +212,22 @@ impl<'a> Teller<'a> {
     fn corrected(self, correction: Correction) -> Line {
         match correction {
             Correction::RoundUp | Correction::RoundDown => {
-                self.expand(WORDS.screens.round, &[&number(self.view.round())])
+                expand("{0}{1}", &[&sign(Sign::Round), &number(self.view.round())])
             }
             Correction::Mark { seat, guild } => {
                 let sign = match self.view.influence(seat, guild) {
                     Influence::None => "-",
                     Influence::Own | Influence::Wild => "+",
                 };
-                expand("{0} {1}{2}", &[&self.name(seat), sign, &self.colour(guild)])
+                expand(
+                    "{0} {1}{2}",
+                    &[&self.name(seat), sign, &self.swatch(Shape::Token, guild)],
+                )
             }
             Correction::Active(_) | Correction::Master(_) | Correction::Belt => {
                 expand("{0}", &[&labels::label(self, Action::Correct(correction)).label])
             }
         }
-    }
-
-    /// The short name of a tile, at most ten letters.
-    pub(super) fn tile(self, tile: Tile) -> Line {
-        self.say(WORDS.tile(tile))
     }
 
     /// The short name of a card, at most sixteen letters.
@@ -268,24 +260,9 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// The letter of a colour in this language.
-    pub(super) fn letter(self, colour: Colour) -> Letter {
-        letter(self.texts, colour)
-    }
-
-    /// The name of a space: `Y0` in English.
-    pub(super) fn space_name(self, space: Space) -> Name {
-        name_of(&self.letter(space.zone), Hexes::only(space.hex))
-    }
-
-    /// The name of a location: `Y12` in English.
-    pub(super) fn location_name(self, at: Location) -> Name {
-        name_of(&self.letter(at.zone), at.spot.touches())
-    }
-
-    /// A price line (rules, section 9): `1Y3B+1y+gR+1bat` in English.
+    /// A cost in pictures.
     pub(super) fn price(self, cost: &Cost) -> Price {
-        price_of(self.texts, cost)
+        price_of(cost)
     }
 
     /// The same for what somebody owns.
@@ -315,27 +292,12 @@ const fn rules_of_step(step: Option<Step>) -> Word {
         Some(Step::Scrapyard { .. }) => rules.scrapyard,
         Some(Step::Draw) => rules.draw,
         Some(Step::GainBattery { .. }) => rules.battery,
-        Some(Step::GainRobot) => rules.robot,
-        Some(Step::EnterRow { .. }) => rules.enter_row,
-        Some(Step::EnterHand) => rules.enter_hand,
-        Some(Step::Taking { .. }) => rules.taking,
+        Some(Step::EnterRow { .. } | Step::EnterHand) => rules.lay,
+        Some(Step::GainRobot | Step::Taking { .. }) => rules.taking,
         Some(Step::Paying { .. }) => rules.paying,
         // The others ask nobody.
         Some(Step::Place | Step::GainDepot { .. } | Step::Shift | Step::RefreshBonus | Step::EndTurn) | None => {
             rules.place
         }
     }
-}
-
-/// The letter of a colour in a language.
-#[cfg_attr(target_os = "none", inline(never))]
-fn letter(texts: &Texts, colour: Colour) -> Letter {
-    letter_among(&texts.say::<4>(WORDS.letters), colour)
-}
-
-/// The letter of a colour, of the four that a language has.
-pub(super) fn letter_among(letters: &str, colour: Colour) -> Letter {
-    // A letter is one byte.
-    let letter = letters.as_bytes().get(usize::from(colour.index()));
-    letter.map(|letter| char::from(*letter)).into_iter().collect()
 }

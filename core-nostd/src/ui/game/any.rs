@@ -10,10 +10,12 @@ use crate::game::Game;
 use crate::games::{eureka, robotopia};
 use crate::journal::{Header, JournalError, Label};
 use crate::kit::Seed;
+use crate::kit::seat::Seats;
 use crate::play::Play;
 use crate::store::{Bytes, CONTENT_BYTES_MAX, Key};
-#[cfg(test)]
-use crate::ui::{game::Speech as _, lang::Lang, texts::Texts};
+use crate::ui::game::Speech as _;
+use crate::ui::lang::Lang;
+use crate::ui::texts::{Texts, Word};
 
 /// Writes down what is true of every game, so that a new one is one line more in the list.
 macro_rules! games {
@@ -47,8 +49,21 @@ macro_rules! games {
                 }
             }
 
+            /// What it is, before it is chosen.
+            pub(crate) const fn introduction(self) -> &'static [Word] {
+                match self {
+                    $(GameId::$variant => <$module::State as Face>::INTRODUCTION),+
+                }
+            }
+
+            /// Its pieces and signs, and what they mean.
+            pub(crate) const fn signs(self) -> &'static [(char, Word)] {
+                match self {
+                    $(GameId::$variant => <$module::State as Face>::SIGNS),+
+                }
+            }
+
             /// Its texts in a language.
-            #[cfg(test)]
             pub(crate) fn texts(self, lang: Lang) -> &'static Texts {
                 match self {
                     $(GameId::$variant => $module::State::texts(lang)),+
@@ -132,6 +147,13 @@ macro_rules! games {
             pub(crate) fn questions_mut(&mut self, game: GameId) -> &mut dyn Questions {
                 match game {
                     $(GameId::$variant => &mut self.$module),+
+                }
+            }
+
+            /// Who plays by these answers.
+            pub(crate) fn seats(&self, game: GameId) -> Seats {
+                match game {
+                    $(GameId::$variant => $module::Setup::from(self.$module).players()),+
                 }
             }
 

@@ -6,6 +6,7 @@ use heapless::{String, Vec};
 
 use super::face::{AsideSpec, Face, Gesture, Page, Scene, Subpages};
 use super::list::{self, Entry, List};
+use super::log::{Log, LogText};
 use super::questions::Label;
 use super::speech::{Talk, Teller};
 use super::words::Words;
@@ -17,8 +18,9 @@ use crate::ui::effect::Tune;
 use crate::ui::frame::Frame;
 use crate::ui::lang::Lang;
 use crate::ui::menu::{Menu, Row};
-use crate::ui::paint;
+use crate::ui::template::expand;
 use crate::ui::texts::{Paragraph, Word};
+use crate::ui::zones::{self, Hints};
 
 /// A game that is being played, whichever it is, and the page of it that is open.
 ///
@@ -51,7 +53,10 @@ pub(crate) trait Erased: Journaled {
     /// An entry of the open page.
     fn row(&self, talk: &Talk<'_>, index: u8) -> Row;
 
-    /// What choosing an entry would lead to. Why it is refused, or what is asked before, is written to `out`.
+    /// The entry that leads a seat into private.
+    fn private_row(&self, talk: &Talk<'_>, seat: Seat) -> Row;
+
+    /// What choosing an entry would lead to. Why it is refused is written to `out`.
     fn verdict(&self, talk: &Talk<'_>, index: u8, out: &mut dyn fmt::Write) -> Verdict;
 
     /// Chooses an entry of the open page.
@@ -67,6 +72,13 @@ pub(crate) trait Erased: Journaled {
     /// journal, `None` if there was nothing to undo.
     fn undo(&mut self, viewer: Viewer) -> Option<LineBytes>;
 
+    /// Closes a window that asks nobody anything in public, if the same player goes on after it; returns the line for
+    /// the journal.
+    fn close_window(&mut self) -> Option<LineBytes>;
+
+    /// Whose window was closed last, with nothing done since; [`Erased::undo`] opens it again.
+    fn closed_window(&self) -> Option<Seat>;
+
     /// What [`Erased::undo`] would undo, in words for this viewer; `None` if there is nothing.
     fn undoing(&self, talk: &Talk<'_>, viewer: Viewer) -> Option<Undoing>;
 
@@ -79,6 +91,12 @@ pub(crate) trait Erased: Journaled {
     /// The pages beside the main one that a viewer can open, as places in [`Face::ASIDES`].
     fn asides(&self, viewer: Viewer) -> Asides;
 
+    /// The page that leads through setting up the table, if there is one.
+    fn guide(&self) -> Option<u8>;
+
+    /// The round, as everybody knows it.
+    fn round(&self) -> Option<u16>;
+
     /// The name of such a page.
     fn aside_title(&self, lang: Lang, aside: u8) -> Label;
 
@@ -90,6 +108,9 @@ pub(crate) trait Erased: Journaled {
 
     /// How it sounds.
     fn tune(&self, event: u8) -> Option<Tune>;
+
+    /// Adds a line to the log if a turn is over since the last call.
+    fn log(&mut self, talk: &Talk<'_>, log: &mut Log);
 
     /// The rules of this moment.
     fn rules(&self, talk: &Talk<'_>, viewer: Viewer) -> Paragraph;
@@ -121,6 +142,9 @@ pub trait Journaled {
 /// More pages than any game has.
 pub(crate) type Asides = Vec<u8, 12, u8>;
 
+/// Undo leads back through no more turns than these, as far as the log can tell them.
+const TALLIES_MAX: usize = 4;
+
 /// What is known of a page that is open.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Listed {
@@ -136,8 +160,12 @@ pub(crate) struct Listed {
     pub(crate) subpages: u8,
     /// Whether its buttons act without a cursor.
     pub(crate) is_quick: bool,
-    /// Whether the table can undo something; known in the menu of the game.
+    /// Whether its viewer can undo something.
     pub(crate) can_undo: bool,
+    /// Whether Back widens the list.
+    pub(crate) can_widen: bool,
+    /// Whose window closed by itself: the menu opens it again.
+    pub(crate) window: Option<Seat>,
 }
 
 /// What choosing an entry would lead to.
@@ -145,11 +173,8 @@ pub(crate) struct Listed {
 pub(crate) enum Verdict {
     /// It is done.
     Go,
-    /// There is a question first.
-    Ask {
-        /// Whether to do it costs nothing: the first answer is then yes, otherwise no.
-        is_harmless: bool,
-    },
+    /// It is done once OK was held: it cannot be undone.
+    Hold,
     /// This rule forbids it.
     Refused(RuleId),
 }
@@ -167,6 +192,8 @@ pub(crate) enum Chosen {
         line: LineBytes,
         /// Whether a private screen hides now.
         closes: bool,
+        /// Whether the house has gone on at once: another time begins.
+        followed: bool,
     },
 }
 
@@ -188,6 +215,8 @@ pub(crate) struct Look {
     pub(crate) done: bool,
     /// How many seconds are left, where each turn has its time.
     pub(crate) left: Option<u16>,
+    /// How far OK was held, in percent.
+    pub(crate) held: u8,
 }
 
 /// A game that is being played, and the page of it that is open.
@@ -207,6 +236,8 @@ pub struct OpenGame<G: Face> {
     own_focus: (Viewer, G::Focus),
     /// What was done last, by choosing it.
     last: Option<G::Action>,
+    /// What was counted when the last turns began, while the journal is told again.
+    tallies: Vec<(u16, G::Tally), TALLIES_MAX, u8>,
     /// Where the cursor stands next: at what was undone just now, or at what the list was narrowed down to before.
     comes_back_to: Option<Entry<G::Action, G::Focus>>,
 }
@@ -221,6 +252,7 @@ impl<G: Face> From<Play<G>> for OpenGame<G> {
             table_focus: G::Focus::default(),
             own_focus: (Viewer::Table, G::Focus::default()),
             last: None,
+            tallies: Vec::new(),
             comes_back_to: None,
         }
     }
@@ -231,6 +263,7 @@ impl<G: Face> Clone for OpenGame<G> {
         OpenGame {
             play: self.play.clone(),
             list: self.list.clone(),
+            tallies: self.tallies.clone(),
             ..*self
         }
     }
@@ -273,6 +306,24 @@ impl<G: Face> OpenGame<G> {
         self.listed.call
     }
 
+    /// Whether OK has to be held for an entry of the page that is open.
+    pub fn is_held(&self, index: u8) -> bool {
+        match self.list.get(index) {
+            Some(Entry::Act { by, action }) => self.must_hold(by, action),
+            Some(Entry::Narrow(_)) | None => false,
+        }
+    }
+
+    /// Whether the window that is open closes by itself on a device: the same player goes on anyway.
+    pub fn passes(&self) -> bool {
+        passing(self.state()).is_some()
+    }
+
+    /// Closes it; says whether that was possible.
+    pub fn pass_window(&mut self) -> bool {
+        self.close_window().is_some()
+    }
+
     /// Chooses an entry of the page that is open; says whether that was possible.
     pub fn choose_entry(&mut self, index: u8) -> bool {
         !matches!(self.choose(index), Chosen::Nothing)
@@ -307,7 +358,7 @@ impl<G: Face> OpenGame<G> {
             Page::Aside(aside) => spec::<G>(aside).map_or((0, 0), |spec| spec.subpages.of(state, view)),
             Page::Main | Page::Menu | Page::SetRight => (0, 0),
         };
-        let undoer = undoer(&self.play, Viewer::Table).filter(|_| page == Page::Menu);
+        let undoer = undoer(&self.play, viewer);
         self.listed = Listed {
             entries: u8::try_from(self.list.entries().len()).unwrap_or(u8::MAX),
             cursor: back_at.unwrap_or(self.list.cursor().max(first)),
@@ -316,6 +367,8 @@ impl<G: Face> OpenGame<G> {
             subpages,
             is_quick: G::quick_actions(state.view(Viewer::Table), Gesture::Ok).is_some(),
             can_undo: undoer.is_some_and(|by| self.play.can_undo(by)),
+            can_widen: page == Page::Main && G::widened(view, focus).is_some(),
+            window: closed_window(&self.play).filter(|_| viewer == Viewer::Table),
         };
         self.open = Some((viewer, page));
     }
@@ -380,8 +433,84 @@ impl<G: Face> OpenGame<G> {
     /// Whether an action that is allowed could not be undone: somebody learns something by it, or undo passes over it.
     fn is_final(&self, by: Actor, action: G::Action) -> bool {
         let mut trial = self.state().clone();
-        let events = trial.apply(by, action);
-        G::outlasts_undo(action) || events.is_ok_and(|events| events.seen() != Seen::Nothing)
+        let mut learns = |by, action| {
+            trial
+                .apply(by, action)
+                .is_ok_and(|events| events.seen() != Seen::Nothing)
+        };
+        G::outlasts_undo(action) || learns(by, action) || {
+            let next = G::follows(trial.view(Viewer::Table));
+            next.is_some_and(|next| {
+                trial
+                    .apply(Actor::House, next)
+                    .is_ok_and(|events| events.seen() != Seen::Nothing)
+            })
+        }
+    }
+
+    /// Whether OK has to be held for an action that is allowed.
+    fn must_hold(&self, by: Actor, action: G::Action) -> bool {
+        G::hides_by_holding(action) || G::costs(action) && self.is_final(by, action)
+    }
+
+    /// What OK does with the entry under the cursor.
+    fn ok_word(&self, tell: Teller<'_, G>, scene: &Scene<'_, G>) -> String<16> {
+        let words = Words::of(tell.talk.lang);
+        let (viewer, page) = self.open.unwrap_or((Viewer::Table, Page::Main));
+        let word = match (scene.chosen(), scene.call) {
+            (Some(Entry::Act { action, .. }), _) if !scene.done => G::verb(tell.view, action).word(tell.talk.lang),
+            (Some(Entry::Narrow(_)), _) => words.open,
+            (None, Some(seat)) => return tell.name(seat),
+            _ if scene.subpage < self.listed.subpages.saturating_sub(1) => words.next,
+            _ if page != Page::Main => {
+                // After the last page of setting up the game goes on.
+                let guide = G::guide(tell.view).map(Page::Aside);
+                if guide == Some(page) { words.next } else { words.back }
+            }
+            _ if viewer != Viewer::Table => words.hide,
+            _ => words.menu_hint,
+        };
+        expand("{0}", &[word])
+    }
+
+    /// The lowest line: what the buttons do now.
+    fn draw_hints(&self, frame: &mut Frame, tell: Teller<'_, G>, scene: &Scene<'_, G>, held: u8) {
+        // Where buttons act without a cursor, the game says what they do.
+        let (viewer, page) = self.open.unwrap_or((Viewer::Table, Page::Main));
+        if self.listed.is_quick && viewer == Viewer::Table && page == Page::Main {
+            return;
+        }
+        let words = Words::of(tell.talk.lang);
+        let verb = &self.ok_word(tell, scene);
+        let holds = match scene.chosen() {
+            Some(Entry::Act { by, action }) if !scene.done => {
+                self.state().check(by, action).is_ok() && self.must_hold(by, action)
+            }
+            _ => false,
+        };
+        let back = match page {
+            _ if self.listed.can_widen => words.back,
+            Page::Main if self.listed.can_undo => words.undo,
+            Page::Main if viewer == Viewer::Table => words.menu_hint,
+            Page::Main => words.hide,
+            _ => words.back,
+        };
+        let moves = scene.count().max(self.listed.subpages) > 1;
+        let hints = Hints {
+            back: Some(back),
+            turn: moves.then_some(""),
+            card: self.listed.window.is_some() && page == Page::Main,
+            menu: viewer != Viewer::Table && !self.asides(viewer).is_empty(),
+            ok: Some(match holds {
+                true => zones::Ok::Hold {
+                    verb,
+                    hold: words.hold,
+                    filled: held,
+                },
+                false => zones::Ok::Press(verb),
+            }),
+        };
+        zones::hints(frame, &hints);
     }
 
     /// An action on the open page, and who sees it there.
@@ -452,6 +581,10 @@ impl<G: Face> Erased for OpenGame<G> {
         self.list.get(index).map_or_else(Row::default, |entry| tell.row(entry))
     }
 
+    fn private_row(&self, talk: &Talk<'_>, seat: Seat) -> Row {
+        G::private_label(self.teller(talk, Viewer::Table), seat)
+    }
+
     fn verdict(&self, talk: &Talk<'_>, index: u8, out: &mut dyn fmt::Write) -> Verdict {
         let Some(Entry::Act { by, action }) = self.list.get(index) else {
             return Verdict::Go;
@@ -462,13 +595,9 @@ impl<G: Face> Erased for OpenGame<G> {
             debug_assert!(written.is_ok(), "a refusal fits three lines");
             return Verdict::Refused(error.rule());
         }
-        let mut question = Noticing { out, any: false };
-        let written = G::question(tell, action, &mut question);
-        debug_assert!(written.is_ok(), "a question fits two lines");
-        match question.any {
-            true if G::hides_by_asking(action) => Verdict::Ask { is_harmless: true },
-            true if self.is_final(by, action) => Verdict::Ask { is_harmless: false },
-            _ => Verdict::Go,
+        match self.must_hold(by, action) {
+            true => Verdict::Hold,
+            false => Verdict::Go,
         }
     }
 
@@ -483,10 +612,21 @@ impl<G: Face> Erased for OpenGame<G> {
                 if self.play.act(by, action).is_err() {
                     return Chosen::Nothing;
                 }
+                let closes = G::closes(self.state().view(viewer), action);
+                let mut line = LineEntries::new();
+                let mut pushed = line.push(journal::Entry::Act { by, action });
+                if let Some(next) = G::follows(self.state().view(Viewer::Table)) {
+                    let by = Actor::House;
+                    if self.play.act(by, next).is_ok() {
+                        pushed = pushed.and(line.push(journal::Entry::Act { by, action: next }));
+                    }
+                }
+                debug_assert!(pushed.is_ok(), "a line has room for two actions");
                 self.changed(Some(action));
                 Chosen::Done {
-                    line: journal::Entry::Act { by, action }.encode(),
-                    closes: G::closes(self.state().view(viewer), action),
+                    line: LineBytes::of(&line),
+                    closes,
+                    followed: line.len() > 1,
                 }
             }
         }
@@ -532,9 +672,24 @@ impl<G: Face> Erased for OpenGame<G> {
         Some(journal::Entry::<G::Action>::Undo { by }.encode())
     }
 
+    fn close_window(&mut self) -> Option<LineBytes> {
+        let (seat, action) = passing(self.state())?;
+        let by = Actor::Seat(seat);
+        self.play.act(by, action).ok()?;
+        self.changed(self.last);
+        Some(journal::Entry::Act { by, action }.encode())
+    }
+
+    fn closed_window(&self) -> Option<Seat> {
+        closed_window(&self.play)
+    }
+
     fn undoing(&self, talk: &Talk<'_>, viewer: Viewer) -> Option<Undoing> {
         let by = undoer(&self.play, viewer)?;
-        let (action, before) = self.play.undoable(by)?;
+        let (action, before) = match viewer {
+            Viewer::Table if self.listed.window.is_some() => before_windows(self.play.clone(), by)?,
+            _ => self.play.undoable(by)?,
+        };
         let name = match (viewer, by) {
             (Viewer::Table, Actor::Seat(seat)) => talk.players.name(seat, talk.lang),
             (Viewer::Table, Actor::House) | (Viewer::Seat(_), _) => String::new(),
@@ -558,6 +713,16 @@ impl<G: Face> Erased for OpenGame<G> {
         there.map(|(place, _)| place).collect()
     }
 
+    fn round(&self) -> Option<u16> {
+        G::round(self.state().view(Viewer::Table))
+    }
+
+    fn guide(&self) -> Option<u8> {
+        let guide = G::guide(self.state().view(Viewer::Table))?;
+        let place = G::ASIDES.iter().position(|spec| spec.id == guide)?;
+        u8::try_from(place).ok()
+    }
+
     fn aside_title(&self, lang: Lang, aside: u8) -> Label {
         let spec = G::ASIDES.get(usize::from(aside));
         G::texts(lang).say(spec.map_or_else(Word::default, |spec| spec.title))
@@ -576,6 +741,33 @@ impl<G: Face> Erased for OpenGame<G> {
 
     fn tune(&self, event: u8) -> Option<Tune> {
         self.play.events().get(event).and_then(G::tune)
+    }
+
+    fn log(&mut self, talk: &Talk<'_>, log: &mut Log) {
+        let Some((turn, tally)) = G::tally(self.state().view(Viewer::Table)) else {
+            self.tallies.clear();
+            return;
+        };
+        // Undo may have led back into an earlier turn.
+        while self.tallies.last().is_some_and(|(begun, _)| *begun > turn) {
+            self.tallies.pop();
+        }
+        log.forget_from(turn);
+        match self.tallies.last().copied() {
+            Some((begun, _)) if begun == turn => return,
+            Some((begun, before)) => {
+                let mut text = LogText::new();
+                let written = G::turn_line(self.teller(talk, Viewer::Table), before, &mut text);
+                debug_assert!(written.is_ok(), "a turn fits a line");
+                log.add(begun, text);
+            }
+            None => {}
+        }
+        if self.tallies.is_full() {
+            self.tallies.remove(0);
+        }
+        let pushed = self.tallies.push((turn, tally));
+        debug_assert!(pushed.is_ok(), "there is room");
     }
 
     fn rules(&self, talk: &Talk<'_>, viewer: Viewer) -> Paragraph {
@@ -605,9 +797,10 @@ impl<G: Face> Erased for OpenGame<G> {
                 if let Some(spec) = spec::<G>(aside) {
                     (spec.draw)(frame, tell, &scene);
                 }
-                paint::scroll_bar(frame, scene.subpage.into(), 1, self.listed.subpages.into());
+                zones::scroll_bar(frame, scene.subpage.into(), 1, self.listed.subpages.into());
             }
         }
+        self.draw_hints(frame, tell, &scene, look.held);
     }
 }
 
@@ -675,23 +868,51 @@ fn undoer<G: Game>(play: &Play<G>, viewer: Viewer) -> Option<Actor> {
     }
 }
 
+/// A window that asks nobody anything in public and after which the same player goes on: whose it is, and the action
+/// that closes it.
+///
+/// All of that is public: that somebody holds cards is, which ones is not (see [`Game::candidates`]).
+fn passing<G: Face>(state: &G) -> Option<(Seat, G::Action)> {
+    let closing = G::CLOSES_WINDOW.filter(|_| G::is_window(state.view(Viewer::Table)))?;
+    let Turn::Players { first, .. } = state.turn() else {
+        return None;
+    };
+    let by = Actor::Seat(first);
+    let mut asks = false;
+    state.candidates(by, &mut |action| {
+        let is_public = !G::is_private(action) && list::page_of::<G>(action) == Page::Main;
+        asks |= is_public && action != closing && list::is_worth_showing(state, by, action);
+    });
+    let mut after = state.clone();
+    let events = after.apply(by, closing).ok()?;
+    let goes_on = matches!(after.turn(), Turn::Players { first: next, .. } if next == first);
+    let is_silent = events.seen() == Seen::Nothing && events.iter().all(|event| G::tune(event).is_none());
+    (!asks && goes_on && is_silent).then_some((first, closing))
+}
+
+/// Whose window closed by itself last, with nothing done since.
+fn closed_window<G: Face>(play: &Play<G>) -> Option<Seat> {
+    let (by, last) = play.steps().next_back()?;
+    if G::CLOSES_WINDOW != Some(last) {
+        return None;
+    }
+    let (_, before) = play.undoable(by)?;
+    let (seat, _) = passing(&before)?;
+    (Actor::Seat(seat) == by).then_some(seat)
+}
+
+/// What is undone together with the windows that closed by themselves after it, and the state that this leads to.
+fn before_windows<G: Face>(mut play: Play<G>, by: Actor) -> Option<(G::Action, G)> {
+    while closed_window(&play).is_some() {
+        play.undo(by)?;
+    }
+    play.undoable(by)
+}
+
 /// On whose screen `by` undoes its latest action: in private, if that was done there.
 fn undone_by<G: Game>(play: &Play<G>, by: Actor) -> Viewer {
     match (by, play.steps().rfind(|(actor, _)| *actor == by)) {
         (Actor::Seat(seat), Some((_, action))) if G::stays_private(action) => Viewer::Seat(seat),
         _ => Viewer::Table,
-    }
-}
-
-/// Notices whether anything is written.
-struct Noticing<'a> {
-    out: &'a mut dyn fmt::Write,
-    any: bool,
-}
-
-impl fmt::Write for Noticing<'_> {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.any |= !text.is_empty();
-        self.out.write_str(text)
     }
 }

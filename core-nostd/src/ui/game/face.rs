@@ -8,8 +8,8 @@ use crate::kit::seat::Seat;
 use crate::ui::effect::Tune;
 use crate::ui::frame::Frame;
 use crate::ui::menu::{Menu, Row};
-use crate::ui::paint;
 use crate::ui::texts::Word;
+use crate::ui::zones::{self, Tone};
 
 /// How a game looks. What it says is its [`Speech`].
 ///
@@ -26,6 +26,20 @@ pub(crate) trait Face: Speech {
     /// The first byte of the record with the answers; a set-up in another form gets another one.
     const SETUP_FORMAT: u8;
 
+    /// What the game is, and then what the device does in it: what Menu tells before a game is chosen.
+    const INTRODUCTION: &'static [Word] = &[];
+
+    /// The pieces and signs of the game, and what they mean: a page of its menu.
+    const SIGNS: &'static [(char, Word)] = &[];
+
+    /// The page that leads through setting up the table, a step on each subpage; it opens when a game begins.
+    fn guide(_: Self::View<'_>) -> Option<Self::Aside> {
+        None
+    }
+
+    /// The round, or whatever else a game is counted by; the list of saved games shows it.
+    fn round(view: Self::View<'_>) -> Option<u16>;
+
     /// All pages beside the main one, in the order of the menu.
     const ASIDES: &'static [AsideSpec<Self>];
 
@@ -36,6 +50,33 @@ pub(crate) trait Face: Speech {
 
     /// Whether anything can be set right now; if so, the menu of the game has a page for it.
     fn can_set_right(view: Self::View<'_>) -> bool;
+
+    /// Whether an action costs or reveals something. If it could not be undone either, OK has to be held for it.
+    fn costs(action: Self::Action) -> bool;
+
+    /// What the house does at once after an action, where the table has nothing else to decide: one press less.
+    ///
+    /// `view` is what everybody knows after the action. Undo then leads back before both, or nowhere.
+    fn follows(_: Self::View<'_>) -> Option<Self::Action> {
+        None
+    }
+
+    /// Whether OK has to be held for an action that costs nothing: a shorter press than for another choice would tell
+    /// what was chosen.
+    fn hides_by_holding(_: Self::Action) -> bool {
+        false
+    }
+
+    /// The action that closes a window in which the player may play a card in private.
+    ///
+    /// Where it is the only choice in public and the same player goes on anyway, the frame closes the window, and the
+    /// menu opens it again as long as nothing else was done.
+    const CLOSES_WINDOW: Option<Self::Action> = None;
+
+    /// Whether such a window is open.
+    fn is_window(_: Self::View<'_>) -> bool {
+        false
+    }
 
     /// On which page an action is offered, if it is [no correction](crate::game::Game::is_correction).
     fn page_of(action: Self::Action) -> Page<Self::Aside>;
@@ -167,6 +208,7 @@ impl<G: Face> Scene<'_, G> {
         let entries = u8::try_from(self.entries.len()).unwrap_or(u8::MAX);
         entries.saturating_add(u8::from(self.call.is_some()))
     }
+
     /// An entry in words; the one after the last leads into private.
     pub(crate) fn row(&self, tell: Teller<'_, G>, index: u8) -> Row {
         match (self.entries.get(usize::from(index)), self.call) {
@@ -176,15 +218,15 @@ impl<G: Face> Scene<'_, G> {
         }
     }
 
-    /// Draws the whole list, one entry below the other.
+    /// Draws the whole list, one entry below the other, below a title that waits for somebody.
     pub(crate) fn draw_list(&self, frame: &mut Frame, tell: Teller<'_, G>, title: &str) {
-        paint::title(frame, title);
+        zones::title(frame, Tone::Ask, title, "");
         self.draw_rows(frame, tell);
     }
 
     /// The same below a title that is drawn already.
     pub(crate) fn draw_rows(&self, frame: &mut Frame, tell: Teller<'_, G>) {
         self.menu
-            .draw_below(frame, self.count(), &|index| self.row(tell, index));
+            .draw_choices(frame, self.count(), &|index| self.row(tell, index));
     }
 }

@@ -16,9 +16,6 @@ use crate::ui::stage::Stage;
 /// A press so soon after a private screen was covered or shown was meant for what showed before.
 const SLIP_MS: u64 = 500;
 
-/// RO-145: after so long without a press nobody seems to look, and the private screen hides.
-const IDLE_MS: u64 = 10_000;
-
 /// The screen that only its owner may see.
 #[derive(Clone, Copy)]
 pub(super) struct Private {
@@ -27,14 +24,8 @@ pub(super) struct Private {
     /// The owner has done everything, and OK hides it.
     pub(super) done: bool,
     opened: Millis,
-    touched: Millis,
-}
-
-impl Private {
-    /// When it hides if nobody presses anything.
-    pub(super) const fn hides_at(&self) -> Millis {
-        self.touched.after(IDLE_MS)
-    }
+    /// RO-145: when it hides if nobody presses anything.
+    pub(super) hides_at: Millis,
 }
 
 impl Playing {
@@ -73,19 +64,20 @@ impl Playing {
             self.behind_cover(seat, input, stage);
             return;
         };
-        if matches!(input, Input::Release(_)) {
+        let holds = matches!(private.shown.dialog, Dialog::Holding(_));
+        if matches!(input, Input::Release(_)) && !holds {
             return;
         }
         let is_slip = stage.now.since(private.opened) < SLIP_MS;
         if is_slip && input == Input::Press(Button::Ok) {
             return;
         }
-        private.touched = stage.now;
+        private.hides_at = stage.settings.hides_after.hides_at(stage.now);
         stage.effects.frame = true;
         let viewer = Viewer::Seat(seat);
         let shows_result = private.shown.page == Page::Main && private.shown.dialog == Dialog::None;
         if private.done && input == Input::Press(Button::Ok) && shows_result {
-            self.hide(seat, stage);
+            self.hide(stage);
             return;
         }
         let outcome = self.handle_page(viewer, &mut private.shown, input, stage);
@@ -96,7 +88,7 @@ impl Playing {
                 if private.done && closes {
                     // What was on the page is no more: there is nothing to come back to.
                     self.private = None;
-                    self.hide(seat, stage);
+                    self.hide(stage);
                     return;
                 }
                 // A page beside the main one stays where it is: marks are made one after the other.
@@ -111,16 +103,16 @@ impl Playing {
             Outcome::Menu => self.open_next_aside(viewer, &mut private.shown),
             Outcome::Back => {
                 self.private = Some(private);
-                self.hide(seat, stage);
+                self.hide(stage);
                 return;
             }
-            Outcome::Nothing | Outcome::Waiting | Outcome::Looked | Outcome::Call => {}
+            Outcome::Nothing | Outcome::Waiting | Outcome::TooShort | Outcome::Looked | Outcome::Call => {}
         }
         self.private = Some(private);
     }
 
     /// Shows the owner what is secret: as it stood when it was covered, if nothing has happened since.
-    fn uncover(&mut self, seat: Seat, stage: &mut Stage<'_>) {
+    pub(super) fn uncover(&mut self, seat: Seat, stage: &mut Stage<'_>) {
         let (shown, done) = match self.resting.take().filter(|private| private.seat == seat) {
             Some(private) => (private.shown, private.done),
             None => {
@@ -134,7 +126,7 @@ impl Playing {
             shown,
             done,
             opened: stage.now,
-            touched: stage.now,
+            hides_at: stage.settings.hides_after.hides_at(stage.now),
         });
         stage.show(Screen::Private(seat));
     }
@@ -158,7 +150,7 @@ impl Playing {
             }
             Input::Press(Button::Ok | Button::Back) => {
                 stage.answer(Tune::Back);
-                self.go_on(Viewer::Table, stage);
+                self.go_on(stage);
             }
             _ => {
                 stage.respond(Screen::Private(seat), Answer::<()>::Nothing, input);
@@ -167,15 +159,12 @@ impl Playing {
     }
 
     /// The owner has seen enough.
-    fn hide(&mut self, seat: Seat, stage: &mut Stage<'_>) {
-        let finished = !self.is_busy(seat);
+    fn hide(&mut self, stage: &mut Stage<'_>) {
         stage.sound(Tune::Sealed);
         self.cover(stage);
         // What was done has been seen: next time there is something else to do.
         self.resting = self.resting.filter(|private| !private.done);
-        // Whoever hides it in the middle of something wants the board, not the same call again.
-        let after = if finished { Viewer::Seat(seat) } else { Viewer::Table };
-        self.go_on(after, stage);
+        self.go_on(stage);
     }
 
     /// Opens the page after this one; after the last comes the main page again.

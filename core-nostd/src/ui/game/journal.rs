@@ -3,6 +3,7 @@
 use heapless::Deque;
 
 use super::any::{AnyGame, GameId};
+use super::erased::Erased;
 use super::{Playing, Screen};
 use crate::game::Viewer;
 use crate::journal::LineBytes;
@@ -26,7 +27,9 @@ pub(super) struct JournalQueue {
     /// Where the journal of the open game is; `None` if it has none yet.
     slot: Option<Slot>,
     /// What is still to be appended to it.
-    waiting: Deque<Append, 4>,
+    waiting: Deque<Append, 5>,
+    /// The round that the journal has said last.
+    round: Option<u16>,
     /// What is appended needs a snapshot before: a line is missing.
     needs_resync: bool,
     /// The flash has refused, and is asked again when the next thing is done.
@@ -37,6 +40,8 @@ pub(super) struct JournalQueue {
     evicted: Option<Slot>,
     /// What is to be done with other games.
     pending_job: Option<Job>,
+    /// Somebody wants to know what happened: the journal is told again once everything is in it.
+    wants_log: bool,
     /// What the journal that is being read has said last.
     reading: Reading,
     /// The games in flash.
@@ -60,6 +65,7 @@ impl Playing {
         self.public_is_old = true;
         self.resting = None;
         self.append(Append::Entry(line));
+        self.append_round();
         if self.is_over() {
             self.append(Append::Over);
         }
@@ -71,9 +77,19 @@ impl Playing {
         self.append(Append::Told(next.unwrap_or(ALL_TOLD)));
     }
 
-    /// Writes down what no snapshot says: that this game was played last, and whether it is over.
+    /// Writes down the round, if it is another one: the list of saved games tells it without opening the game.
+    fn append_round(&mut self) {
+        let round = self.game().and_then(Erased::round);
+        if let Some(new) = round.filter(|_| round != self.journal.round) {
+            self.journal.round = round;
+            self.append(Append::Round(new));
+        }
+    }
+
+    /// Writes down what no snapshot says: that this game was played last, its round, and whether it is over.
     fn append_standing(&mut self) {
         self.append(Append::Stamp);
+        self.append_round();
         let is_known = self
             .journal
             .games
@@ -209,7 +225,15 @@ impl Playing {
         if due {
             return Some(Job::Append(slot, Append::Snapshot));
         }
-        queue.waiting.pop_front().map(|line| Job::Append(slot, line))
+        if let Some(line) = queue.waiting.pop_front() {
+            return Some(Job::Append(slot, line));
+        }
+        core::mem::take(&mut queue.wants_log).then_some(Job::Retell(slot))
+    }
+
+    /// Wishes for the journal to be told again.
+    pub(super) const fn ask_for_log(&mut self) {
+        self.journal.wants_log = true;
     }
 
     /// The flash takes things again: perhaps what it has refused, too.
@@ -228,7 +252,7 @@ impl Playing {
         let Ok(Stored { slot, .. }) = result else {
             match job {
                 Job::Begin { .. } | Job::Append(..) => (self.journal.needs_resync, self.journal.refused) = (true, true),
-                Job::Open(_) => {
+                Job::Open(_) | Job::Retell(_) => {
                     self.game = None;
                     stage.tell(Notice::GameUnreadable);
                 }
@@ -253,10 +277,12 @@ impl Playing {
                     self.journal.lines_since_snapshot = 0;
                     self.journal.needs_resync = false;
                     self.journal.waiting.clear();
+                    self.journal.round = None;
                     self.append_standing();
                 }
             }
             Job::Open(slot) => self.opened(slot, stage),
+            Job::Retell(_) => self.retold(stage),
             Job::Record(_) | Job::Append(..) | Job::Remove(_) | Job::EraseAhead => {}
         }
     }
@@ -286,7 +312,7 @@ impl Playing {
                 reading.misread = !game.is_some_and(|game| game.erased_mut().restore_snapshot(bytes));
                 reading.told = ALL_TOLD;
             }
-            Line::Over | Line::Stamp(_) => {}
+            Line::Over | Line::Stamp(_) | Line::Round(_) => {}
         }
     }
 
@@ -313,11 +339,9 @@ impl Playing {
             return;
         }
         let reading = self.journal.reading;
-        let damaged = self
-            .journal
-            .games
-            .iter()
-            .any(|game| game.slot == slot && game.is_damaged());
+        let saved = self.journal.games.iter().find(|game| game.slot == slot);
+        let damaged = saved.is_some_and(SavedGame::is_damaged);
+        self.journal.round = saved.and_then(|saved| saved.round);
         self.journal.slot = Some(slot);
         self.journal.lines_since_snapshot = reading.entries;
         // What was lost is not played again: the journal goes on from how the game stands.
@@ -326,12 +350,24 @@ impl Playing {
         self.forget_private();
         self.untold = self.next_untold(reading.told, stage);
         self.timer = self.restored_timer(reading.left, stage.now);
+        if self.untold.is_none() && reading.told != ALL_TOLD {
+            // The power was cut between an action and the line that closes its window.
+            self.close_windows();
+        }
         self.show_public_page(stage);
         stage.close_to(|screen| matches!(screen, crate::ui::screen::Screen::Home(_)));
         stage.open(self.entrance());
         if self.journal.needs_resync {
             stage.tell(Notice::GameDamaged);
         }
+    }
+
+    /// The journal was told again: the game stands where it stood.
+    fn retold(&mut self, stage: &mut Stage<'_>) {
+        if self.game.is_none() {
+            stage.tell(Notice::GameUnreadable);
+        }
+        stage.effects.frame = true;
     }
 
     /// Writes down how much time is left.
@@ -343,10 +379,9 @@ impl Playing {
     pub(in crate::ui) fn entrance(&self) -> Screen {
         match (self.untold, self.last) {
             (Some(event), _) => Screen::Story(event),
-            // Whoever was in the middle of something secret is behind the cover; if not, the next one is called.
+            // Whoever was in the middle of something secret is behind the cover; if not, the table calls the next one.
             (None, Viewer::Seat(seat)) if self.is_busy(seat) => Screen::Private(seat),
-            (None, Viewer::Seat(_)) => self.called().map_or(Screen::Public, Screen::HandOver),
-            (None, Viewer::Table) => Screen::Public,
+            (None, _) => Screen::Public,
         }
     }
 }

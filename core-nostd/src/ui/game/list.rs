@@ -200,7 +200,7 @@ pub(super) fn page_of<G: Face>(action: G::Action) -> Page<G::Aside> {
     }
 }
 
-fn is_worth_showing<G: Game>(state: &G, by: Actor, action: G::Action) -> bool {
+pub(super) fn is_worth_showing<G: Game>(state: &G, by: Actor, action: G::Action) -> bool {
     match state.check(by, action) {
         Ok(()) => true,
         Err(error) => error.is_worth_telling(),

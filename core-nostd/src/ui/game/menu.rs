@@ -22,6 +22,8 @@ use crate::ui::texts::Paragraph;
 pub(super) enum MenuEntry {
     /// One of the public pages of the game.
     Aside(u8),
+    /// Opens the window that closed by itself: the player may still play a card.
+    Window,
     /// Undo what was done last.
     Undo,
     /// Call somebody to the private screen.
@@ -30,6 +32,10 @@ pub(super) enum MenuEntry {
     SetRight,
     /// Something that the game offers here.
     Offer(u8),
+    /// What happened, turn by turn.
+    Log,
+    /// What the pieces and signs mean.
+    Signs,
     /// The rules of this moment.
     Rules,
     /// How loud the device is.
@@ -41,7 +47,7 @@ pub(super) enum MenuEntry {
 }
 
 /// Seven pages and three offers are as many as any game has.
-type Entries = Vec<MenuEntry, 16>;
+type Entries = Vec<MenuEntry, 18>;
 
 impl Playing {
     /// The entries that make sense now. [`Page::Menu`] of the game is open.
@@ -58,11 +64,11 @@ impl Playing {
         if self.is_over() {
             add(MenuEntry::Again);
         }
+        if listed.window.is_some() {
+            add(MenuEntry::Window);
+        }
         let asides = game.asides(Viewer::Table);
         asides.into_iter().map(MenuEntry::Aside).for_each(&mut add);
-        if listed.can_undo {
-            add(MenuEntry::Undo);
-        }
         if !self.is_over() && game.has_secrets() {
             add(MenuEntry::Private);
         }
@@ -70,8 +76,16 @@ impl Playing {
             add(MenuEntry::SetRight);
         }
         (0..listed.entries).map(MenuEntry::Offer).for_each(&mut add);
-        let others = [MenuEntry::Rules, MenuEntry::Sound, MenuEntry::Leave];
-        others.into_iter().for_each(add);
+        add(MenuEntry::Log);
+        if self.game_id().is_some_and(|game| !game.signs().is_empty()) {
+            add(MenuEntry::Signs);
+        }
+        [MenuEntry::Rules, MenuEntry::Sound].into_iter().for_each(&mut add);
+        // Not above: the rows that are always there would move.
+        if listed.can_undo {
+            add(MenuEntry::Undo);
+        }
+        add(MenuEntry::Leave);
         entries
     }
 
@@ -82,7 +96,7 @@ impl Playing {
         }
         let is_meant = |one: &MenuEntry| match entry {
             Some(entry) => *one == entry,
-            None => matches!(one, MenuEntry::Aside(_)),
+            None => matches!(one, MenuEntry::Window | MenuEntry::Aside(_)),
         };
         let index = self.menu_entries().iter().position(is_meant).unwrap_or_default();
         stage.answer(Tune::Chosen);
@@ -108,6 +122,13 @@ impl Playing {
                 self.public = shown;
                 self.back_to_table(stage);
             }
+            Some(MenuEntry::Window) => {
+                let owner = self.game().and_then(|game| game.listed().window);
+                self.back_to_table(stage);
+                if let Some(seat) = owner.filter(|_| self.undo_one(Viewer::Table)) {
+                    self.uncover(seat, stage);
+                }
+            }
             Some(MenuEntry::Private) => {
                 let seat = self.call().or(self.game().map(Erased::first_seat));
                 self.back_to_table(stage);
@@ -116,7 +137,9 @@ impl Playing {
                 }
             }
             Some(MenuEntry::Offer(index)) => self.choose_in_menu(index, stage),
+            Some(MenuEntry::Log) => self.open_log(stage),
             // In place of the menu: Back leads to the game, as from every other page.
+            Some(MenuEntry::Signs) => stage.show(Screen::Signs(0)),
             Some(MenuEntry::Rules) => stage.show(Screen::Rules(TextView::default())),
             Some(MenuEntry::Sound) => {
                 stage.settings.volume = louder(stage.settings.volume);
@@ -124,7 +147,7 @@ impl Playing {
                 stage.answer(Tune::Chosen);
             }
             Some(MenuEntry::Again) => {
-                if let Some(game) = self.game.as_ref().map(super::any::AnyGame::id) {
+                if let Some(game) = self.game_id() {
                     self.begin_or_ask(game, stage);
                 }
             }
@@ -184,10 +207,16 @@ impl Playing {
         };
         match entry {
             MenuEntry::Aside(aside) => Row::plain(&game.aside_title(talk.lang, aside)),
+            MenuEntry::Window => {
+                let owner = game.listed().window;
+                owner.map_or_else(Row::default, |seat| game.private_row(talk, seat))
+            }
             MenuEntry::Undo => Row::plain(words.take_back),
             MenuEntry::SetRight => Row::plain(words.set_right),
             MenuEntry::Private => Row::plain(words.in_private),
             MenuEntry::Offer(index) => game.row(talk, index),
+            MenuEntry::Log => Row::plain(words.log),
+            MenuEntry::Signs => Row::plain(words.signs),
             MenuEntry::Rules => Row::plain(words.rules),
             MenuEntry::Sound => {
                 let all = crate::ui::words::Words::of(talk.lang);

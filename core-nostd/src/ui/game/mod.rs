@@ -17,6 +17,8 @@ mod face;
 mod handover;
 mod journal;
 mod list;
+mod log;
+mod lookup;
 mod menu;
 mod page;
 mod questions;
@@ -29,12 +31,14 @@ mod story;
 #[cfg(test)]
 mod tests;
 mod timer;
+mod verbs;
 mod words;
 
 pub(crate) use self::any::GameId;
-#[cfg(test)]
-pub(crate) use self::erased::{Erased, Look, Verdict};
+pub(crate) use self::erased::Erased;
 pub use self::erased::{Journaled, OpenGame};
+#[cfg(test)]
+pub(crate) use self::erased::{Look, Verdict};
 pub(crate) use self::face::{AsideSpec, Face, Gesture, Page, QuickActions, Scene, Subpages};
 pub(crate) use self::list::List;
 pub use self::list::{Entry, Narrowing};
@@ -42,15 +46,17 @@ pub(crate) use self::questions::{AnyQuestion, Asker, Label, Question, QuestionTa
 #[cfg(test)]
 pub(crate) use self::questions::{Questions, testing as question_testing};
 pub use self::retelling::{Deed, Retelling, SingleEntries, Step};
-pub(crate) use self::speech::{Line, Speech, Talk, Teller, tag};
+pub(crate) use self::speech::{Line, Speech, Talk, Teller};
+pub(crate) use self::verbs::Verb;
 
 use self::any::{AnyGame, Setups};
 use self::erased::Undoing;
 use self::handover::Private;
 use self::journal::JournalQueue;
+use self::log::Log;
 use self::page::PageView;
 use self::timer::TurnTimer;
-use crate::game::{Turn, Viewer};
+use crate::game::Viewer;
 use crate::kit::Millis;
 use crate::kit::seat::Seat;
 use crate::store::Slot;
@@ -61,6 +67,9 @@ use crate::ui::input::{Button, Input};
 use crate::ui::menu::Menu;
 use crate::ui::stage::{Stage, View};
 use crate::ui::text::TextView;
+
+/// An impatient second press must not play the neighbour's turn.
+const IMPATIENT_MS: u64 = 300;
 
 /// The game on the table, and everything around it.
 #[derive(Default)]
@@ -86,9 +95,13 @@ pub(super) struct Playing {
     pressed: Option<Button>,
     /// On whose screen the last thing was done.
     last: Viewer,
+    /// Whom the public page has named last, and when it named somebody else than before.
+    actor: Option<Seat>,
+    actor_changed: Option<Millis>,
     /// The cursor of the public page stays where the same can be done again.
     stays: bool,
     journal: JournalQueue,
+    log: Log,
 }
 
 /// Its screens.
@@ -96,6 +109,8 @@ pub(super) struct Playing {
 pub(in crate::ui) enum Screen {
     /// Which game?
     Games(Menu),
+    /// What a game is, on so many pages.
+    Introduction(GameId, u8),
     /// The questions before a game.
     Questions(GameId, Menu),
     /// The answers to one of them.
@@ -130,6 +145,10 @@ pub(in crate::ui) enum Screen {
     Menu(Menu),
     /// The rules of the moment.
     Rules(TextView),
+    /// What happened in each turn, from this line on; the last ones if none is named.
+    Log(Option<u16>),
+    /// What the pieces and signs mean, on so many pages.
+    Signs(u8),
 }
 
 impl From<Screen> for crate::ui::screen::Screen {
@@ -143,6 +162,7 @@ impl Screen {
     pub(in crate::ui) const fn name(self) -> &'static str {
         match self {
             Screen::Games(_) => "games",
+            Screen::Introduction(..) => "game-introduction",
             Screen::Questions(..) => "game-questions",
             Screen::Answers(..) => "game-answers",
             Screen::QuestionHelp(..) => "game-question-help",
@@ -160,12 +180,14 @@ impl Screen {
             Screen::Private(_) => "game-private",
             Screen::Menu(_) => "game-menu",
             Screen::Rules(_) => "game-rules",
+            Screen::Log(_) => "game-log",
+            Screen::Signs(_) => "game-signs",
         }
     }
 
     /// Whether it has a use of its own for the Menu button. Elsewhere Menu is help.
     pub(in crate::ui) const fn takes_menu(self) -> bool {
-        !matches!(self, Screen::Games(_) | Screen::Replace(..) | Screen::MakeRoom(..)) && !self.is_saved()
+        !matches!(self, Screen::Replace(..) | Screen::MakeRoom(..)) && !self.is_saved()
     }
 
     /// Whether it is about saved games.
@@ -196,9 +218,9 @@ impl Playing {
         self.game.is_some()
     }
 
-    /// The title of the open game.
-    pub(super) fn title(&self) -> &'static str {
-        self.game.as_ref().map_or("", |game| game.id().title())
+    /// Which game is open.
+    fn game_id(&self) -> Option<GameId> {
+        self.game.as_ref().map(AnyGame::id)
     }
 
     /// All chance begins anew.
@@ -209,10 +231,14 @@ impl Playing {
     /// Takes an input while one of its screens shows.
     pub(super) fn handle(&mut self, screen: Screen, input: Input, stage: &mut Stage<'_>) {
         if self.private.is_none() && self.is_slip(stage.now) {
+            if matches!(input, Input::Press(_)) {
+                stage.sound(Tune::Nothing);
+            }
             return;
         }
         match screen {
             Screen::Games(menu) => self.choose_game(menu, input, stage),
+            Screen::Introduction(game, page) => self.introduce(game, page, input, stage),
             Screen::Questions(game, menu) => self.ask(game, menu, input, stage),
             Screen::Answers(game, question, menu) => self.answer(game, question, menu, input, stage),
             Screen::QuestionHelp(game, question, text) => self.question_help(game, question, text, input, stage),
@@ -230,6 +256,8 @@ impl Playing {
             Screen::Private(seat) => self.in_private(seat, input, stage),
             Screen::Menu(menu) => self.menu(menu, input, stage),
             Screen::Rules(text) => self.rules(text, input, stage),
+            Screen::Log(top) => self.look_at_log(top, input, stage),
+            Screen::Signs(page) => self.signs(page, input, stage),
         }
     }
 
@@ -238,7 +266,7 @@ impl Playing {
         if self
             .private
             .as_ref()
-            .is_some_and(|private| private.hides_at() <= stage.now)
+            .is_some_and(|private| private.hides_at <= stage.now)
         {
             self.cover(stage);
         }
@@ -247,9 +275,11 @@ impl Playing {
 
     /// The first moment after `after` at which something comes due or the picture changes.
     pub(super) fn wake_at(&self, after: Millis) -> Option<Millis> {
-        let hides = self.private.as_ref().map(Private::hides_at);
+        let hides = self.private.as_ref().map(|private| private.hides_at);
         let timer = self.timer.and_then(|timer| timer.wake_at(after));
-        hides.filter(|at| *at > after).into_iter().chain(timer).min()
+        let held = self.holding().and_then(|since| page::next_fill(since, after));
+        let hides = hides.filter(|at| *at > after);
+        hides.into_iter().chain(timer).chain(held).min()
     }
 
     /// Draws one of the screens on a dark frame.
@@ -274,8 +304,12 @@ impl Playing {
         self.timer = None;
         self.forget_private();
         self.last = Viewer::Table;
+        (self.actor, self.actor_changed) = (None, None);
         self.begin_journal(evicted);
         self.show_public_page(stage);
+        if let Some(guide) = self.game().and_then(Erased::guide) {
+            self.public.open_beside(Page::Aside(guide), 0);
+        }
         stage.close_to(|screen| matches!(screen, crate::ui::screen::Screen::Home(_)));
         stage.open(Screen::Public);
         stage.answer(Tune::Turn);
@@ -289,7 +323,9 @@ impl Playing {
     /// Opens the public page, with the cursor at its first choice, or where the same can be done again.
     fn show_public_page(&mut self, stage: &mut Stage<'_>) {
         self.public_is_old = false;
-        let stays = core::mem::take(&mut self.stays);
+        // While a story is told, the page waits below it.
+        let stays = self.stays;
+        self.stays &= self.untold.is_some();
         self.public = PageView::default();
         if let Some(game) = self.game_mut() {
             let listed = game.open(Viewer::Table, Page::Main);
@@ -328,24 +364,45 @@ impl Playing {
         self.game().and_then(|game| game.listed().call)
     }
 
-    /// The seat that the table waits for, if it acts in private.
-    fn called(&self) -> Option<Seat> {
-        let waits = matches!(self.game()?.turn(), Turn::Players { .. });
-        self.call().filter(|_| waits)
-    }
-
-    /// What shows after something was done: first what happened, then the next who is called.
-    fn go_on(&mut self, after: Viewer, stage: &mut Stage<'_>) {
+    /// What shows after something was done: first what happened, then the public page, which calls the next player.
+    fn go_on(&mut self, stage: &mut Stage<'_>) {
+        if self.untold.is_none() {
+            self.close_windows();
+        }
         if self.public_is_old {
             self.show_public_page(stage);
         }
         stage.effects.frame = true;
-        let call = self.called().filter(|_| after != Viewer::Table);
-        match (self.untold, call) {
-            (Some(event), _) => self.begin_story(event, stage),
-            (None, Some(seat)) => stage.show(Screen::HandOver(seat)),
-            (None, None) => stage.show(Screen::Public),
+        match self.untold {
+            Some(event) => self.begin_story(event, stage),
+            None => {
+                let actor = self.game().map(Erased::first_seat);
+                let before = core::mem::replace(&mut self.actor, actor);
+                if before.is_some() && before != actor {
+                    self.actor_changed = Some(stage.now);
+                }
+                stage.show(Screen::Public);
+            }
         }
+    }
+
+    /// Closes what would stop a player who goes on anyway; says whether there was something.
+    fn close_windows(&mut self) -> bool {
+        // A window may open right after another; no more than these ever do.
+        let closed = (0..4).map_while(|_| {
+            let line = self.game_mut().and_then(Erased::close_window)?;
+            self.append_entries(line);
+            Some(())
+        });
+        closed.count() > 0
+    }
+
+    /// Whether OK comes so soon after the public page has named another player that it was meant for the one before.
+    fn is_impatient(&self, input: Input, now: Millis) -> bool {
+        let is_new = self
+            .actor_changed
+            .is_some_and(|changed| now.since(changed) < IMPATIENT_MS);
+        is_new && input == Input::Press(Button::Ok)
     }
 }
 

@@ -8,7 +8,7 @@ use super::menu::MenuEntry;
 use super::speech::Talk;
 use super::{Playing, Screen};
 use crate::game::Viewer;
-use crate::ui::confirm::Confirm;
+use crate::kit::Millis;
 use crate::ui::effect::Tune;
 use crate::ui::input::{Button, Input};
 use crate::ui::menu::{Answer, Menu};
@@ -32,8 +32,8 @@ pub(super) struct PageView {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Dialog {
     None,
-    /// Shall it really be done?
-    Ask(Confirm),
+    /// OK is held for what cannot be undone, since this moment.
+    Holding(Millis),
     /// Shall the latest action be undone? [`Playing::undoing`] says which.
     Undo,
     /// Why it cannot be done.
@@ -45,6 +45,8 @@ pub(super) enum Outcome {
     Nothing,
     /// A button is down, and it is not yet known what that means.
     Waiting,
+    /// OK was not held long enough: nothing is done.
+    TooShort,
     Looked,
     /// Into private.
     Call,
@@ -100,9 +102,44 @@ impl PageView {
     }
 }
 
+/// While OK is held, the box of its hint fills in so many steps of so many milliseconds.
+const FILL_STEPS: u64 = 5;
+const FILL_STEP_MS: u64 = 100;
+
+/// When the box looks different next.
+pub(super) fn next_fill(since: Millis, after: Millis) -> Option<Millis> {
+    (1..=FILL_STEPS)
+        .map(|step| since.after(step.saturating_mul(FILL_STEP_MS)))
+        .find(|at| *at > after)
+}
+
+/// How far it is filled, in percent.
+fn filled(since: Millis, now: Millis) -> u8 {
+    let steps = (now.since(since) / FILL_STEP_MS).min(FILL_STEPS);
+    u8::try_from(steps.saturating_mul(100 / FILL_STEPS)).unwrap_or(100)
+}
+
 impl Playing {
+    /// Since when OK is held for what cannot be undone.
+    pub(super) fn holding(&self) -> Option<Millis> {
+        let private = self.private.as_ref().map(|private| private.shown.dialog);
+        match private.unwrap_or(self.public.dialog) {
+            Dialog::Holding(since) => Some(since),
+            Dialog::None | Dialog::Undo | Dialog::Refused => None,
+        }
+    }
+
+    /// How far OK was held, in percent.
+    pub(super) fn held(&self, now: Millis) -> u8 {
+        self.holding().map_or(0, |since| filled(since, now))
+    }
+
     /// The public screen.
     pub(super) fn on_public_page(&mut self, input: Input, stage: &mut Stage<'_>) {
+        if self.is_impatient(input, stage.now) {
+            stage.sound(Tune::Nothing);
+            return;
+        }
         let mut shown = self.public;
         let is_quick = self.game().is_some_and(|game| game.listed().is_quick);
         let is_plain = shown.page == Page::Main && shown.dialog == Dialog::None;
@@ -121,7 +158,11 @@ impl Playing {
             Outcome::Nothing => {
                 stage.respond(Screen::Public, Answer::<()>::Nothing, input);
             }
-            Outcome::Waiting => {}
+            Outcome::Waiting => stage.effects.frame |= self.holding().is_some(),
+            Outcome::TooShort => {
+                stage.effects.frame = true;
+                stage.sound(Tune::Nothing);
+            }
             Outcome::Looked => {
                 stage.answer(Tune::Chosen);
                 // Whoever has left the menu or a page in the middle of a story reads on.
@@ -131,20 +172,21 @@ impl Playing {
                 }
             }
             Outcome::Call => {
+                // The page has called somebody by name: it is the hand-over.
                 if let Some(seat) = self.call() {
                     stage.answer(Tune::Chosen);
-                    stage.show(Screen::HandOver(seat));
+                    self.uncover(seat, stage);
                 }
             }
             Outcome::Done { .. } => {
                 stage.answer(Tune::Chosen);
                 self.untold = self.next_untold(0, stage);
-                self.go_on(Viewer::Table, stage);
+                self.go_on(stage);
             }
             Outcome::Undone => {
                 stage.answer(Tune::Back);
                 self.untold = None;
-                self.go_on(Viewer::Table, stage);
+                self.go_on(stage);
             }
             Outcome::Back => {
                 // When it is over, OK means: once more.
@@ -169,17 +211,16 @@ impl Playing {
                 Input::Press(Button::Ok | Button::Back) => close_dialog(shown),
                 _ => Outcome::Nothing,
             },
-            Dialog::Ask(mut confirm) => match confirm.handle(input) {
-                Answer::Chosen(true) => {
+            Dialog::Holding(_) => match input {
+                Input::Hold(Button::Ok) => {
                     shown.dialog = Dialog::None;
                     self.choose(viewer, shown)
                 }
-                Answer::Chosen(false) | Answer::Back => close_dialog(shown),
-                Answer::Moved => {
-                    shown.dialog = Dialog::Ask(confirm);
-                    Outcome::Looked
+                Input::Release(Button::Ok) => {
+                    shown.dialog = Dialog::None;
+                    Outcome::TooShort
                 }
-                Answer::Nothing => Outcome::Nothing,
+                _ => Outcome::Waiting,
             },
             Dialog::Undo => match (input, viewer) {
                 (Input::Press(Button::Ok), _) => {
@@ -256,14 +297,20 @@ impl Playing {
                 let mut words: String<QUESTION_BYTES> = String::new();
                 match game.verdict(&talk, index, &mut words) {
                     Verdict::Go => return self.choose(viewer, shown),
-                    Verdict::Ask { is_harmless: true } => shown.dialog = Dialog::Ask(Confirm::at_yes()),
-                    Verdict::Ask { is_harmless: false } => shown.dialog = Dialog::Ask(Confirm::default()),
+                    Verdict::Hold => {
+                        shown.dialog = Dialog::Holding(stage.now);
+                        return Outcome::Waiting;
+                    }
                     Verdict::Refused(_) => shown.dialog = Dialog::Refused,
                 }
                 Outcome::Looked
             }
             Answer::Chosen(_) if calls => Outcome::Call,
-            // Nothing is offered: a page to look at, or a game that is over.
+            // Nothing is offered: a page to look at, or a game that is over. As in a text, OK turns the page.
+            Answer::Chosen(index) if index < listed.subpages.saturating_sub(1) => {
+                *shown.menu_mut() = Menu::at(index.saturating_add(1));
+                Outcome::Looked
+            }
             Answer::Chosen(_) if shown.page != Page::Main => {
                 shown.close_beside();
                 Outcome::Looked
@@ -276,7 +323,10 @@ impl Playing {
     fn choose(&mut self, viewer: Viewer, shown: &mut PageView) -> Outcome {
         let index = shown.menu().cursor();
         match self.game_mut().map(|game| game.choose(index)) {
-            Some(Chosen::Done { line, closes }) => {
+            Some(Chosen::Done { line, closes, followed }) => {
+                if followed {
+                    self.timer = None;
+                }
                 self.last = viewer;
                 self.stays = viewer == Viewer::Table;
                 self.append_entries(line);
@@ -306,14 +356,22 @@ impl Playing {
 
     /// Undoes the latest action of a viewer.
     fn undo(&mut self, viewer: Viewer) -> Outcome {
-        match self.game_mut().and_then(|game| game.undo(viewer)) {
-            Some(line) => {
-                self.last = viewer;
-                self.append_entries(line);
-                Outcome::Undone
-            }
-            None => Outcome::Back,
+        // A window that closed by itself goes together with what was done before it.
+        while self.game().is_some_and(|game| game.closed_window().is_some()) && self.undo_one(viewer) {}
+        match self.undo_one(viewer) {
+            true => Outcome::Undone,
+            false => Outcome::Back,
         }
+    }
+
+    /// Undoes one action; says whether there was one.
+    pub(super) fn undo_one(&mut self, viewer: Viewer) -> bool {
+        let line = self.game_mut().and_then(|game| game.undo(viewer));
+        if let Some(line) = line {
+            self.last = viewer;
+            self.append_entries(line);
+        }
+        line.is_some()
     }
 }
 

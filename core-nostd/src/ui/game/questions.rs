@@ -59,7 +59,7 @@ impl Asker<'_> {
 /// A [`Question`], whatever its answers are: they are counted from 0.
 pub(crate) trait AnyQuestion<F> {
     fn times(&self, form: &F) -> u8;
-    fn title(&self, ask: Asker<'_>, nth: u8) -> Label;
+    fn title(&self, form: &F, ask: Asker<'_>, nth: u8) -> Label;
     fn help(&self) -> Word;
     fn answers(&self, form: &F, nth: u8) -> u8;
     fn get(&self, form: &F, nth: u8) -> u8;
@@ -72,7 +72,7 @@ impl<F, T: Copy + PartialEq> AnyQuestion<F> for Question<F, T> {
         (self.times)(form)
     }
 
-    fn title(&self, ask: Asker<'_>, nth: u8) -> Label {
+    fn title(&self, _: &F, ask: Asker<'_>, nth: u8) -> Label {
         (self.title)(ask, nth)
     }
 
@@ -148,7 +148,7 @@ impl<F: QuestionTable> Questions for F {
         asked(self, question).map_or_else(Row::default, |(asked, nth)| {
             let ask = asker::<F>(talk);
             let word = asked.word(self, ask, nth, asked.get(self, nth));
-            Row::with(&asked.title(ask, nth), &word)
+            Row::with(&asked.title(self, ask, nth), &word)
         })
     }
 
@@ -219,7 +219,7 @@ pub(crate) mod testing {
             lang: Lang::En,
             players: &Players::default(),
         };
-        asked.title(asker::<F>(&talk), nth)
+        asked.title(form, asker::<F>(&talk), nth)
     }
 
     /// Where the question with this title stands in the list; `None` if it is not asked now.

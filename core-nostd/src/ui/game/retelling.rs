@@ -96,6 +96,7 @@ impl Retelling {
         };
         let (step, cursor) = self.playing.game.as_mut()?.retold_mut().step(&talk, entry)?;
         let look = Look {
+            held: 0,
             menu: Menu::at(cursor),
             done: false,
             left: None,
@@ -174,13 +175,15 @@ pub(crate) trait Retold {
 impl<G: Face> Retold for OpenGame<G> {
     fn entries(&self, line: &[u8]) -> Result<SingleEntries, JournalError> {
         let entries = Entry::<G::Action>::decode_line(line)?;
-        Ok(entries.iter().map(Entry::encode).collect())
+        match entries.as_slice() {
+            // What the house did at once belongs to the action before it: nobody has seen a moment between them.
+            [_, Entry::Act { by: Actor::House, .. }] => Ok([LineBytes::of(&entries)].into_iter().collect()),
+            entries => Ok(entries.iter().map(Entry::encode).collect()),
+        }
     }
 
     fn step(&mut self, talk: &Talk<'_>, entry: &[u8]) -> Option<(Step, u8)> {
-        let [entry] = *Entry::<G::Action>::decode_line(entry).ok()?.as_slice() else {
-            return None;
-        };
+        let entry = *Entry::<G::Action>::decode_line(entry).ok()?.first()?;
         let viewer = self.viewer_of(entry);
         let play = self.play();
         let deed = |before: &G, action| deed_of(&G::deed(Teller::new(talk, before.view(viewer)), action));

@@ -1,24 +1,34 @@
 //! The games that are saved: go on with one, look at it, end it, delete it.
 
+use core::fmt::Write as _;
+
 use heapless::{String, Vec};
 
 use super::any::GameId;
 use super::journal::is_playable;
 use super::words::Words;
 use super::{Playing, Screen};
+use crate::kit::seat::Seats;
 use crate::store::{SavedGame, Slot};
 use crate::ui::confirm::Confirm;
 use crate::ui::effect::Tune;
 use crate::ui::frame::Frame;
 use crate::ui::input::Input;
 use crate::ui::menu::{Menu, Row};
+use crate::ui::paint::{self, Ink, SMALL};
+use crate::ui::pictures::Sign;
+use crate::ui::players::Names;
 use crate::ui::stage::{Stage, View};
 use crate::ui::template::{expand, number};
 use crate::ui::text::TextView;
 use crate::ui::words::Words as AllWords;
 
-/// The longest title, with room beside it for how many play.
+/// The longest title, with room beside it for the round.
 const TITLE_LETTERS: usize = 14;
+
+/// Below the three entries of a saved game stands who plays it.
+const NAMES_TOP: i32 = 52;
+const NAMES_LETTERS: usize = 20;
 
 /// A title; a letter takes at most four bytes.
 type Title = String<{ 4 * TITLE_LETTERS }>;
@@ -102,40 +112,30 @@ impl Playing {
 
     /// Shall the game on the table, which is not in flash, be lost for this one?
     pub(super) fn swap(&mut self, slot: Slot, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
-        let answer = confirm.handle(input);
-        match stage.respond(Screen::Swap(slot, confirm), answer, input) {
-            Some(true) => self.open(slot),
-            Some(false) => stage.close(),
-            None => {}
+        let answer = confirm.handle(input, stage);
+        if stage.respond(Screen::Swap(slot, confirm), answer, input).is_some() {
+            self.open(slot);
         }
     }
 
     pub(super) fn confirm_end(&mut self, slot: Slot, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
-        let answer = confirm.handle(input);
-        match stage.respond(Screen::End(slot, confirm), answer, input) {
-            Some(true) => {
-                self.end(slot);
-                self.back_to_list(stage);
-            }
-            Some(false) => stage.close(),
-            None => {}
+        let answer = confirm.handle(input, stage);
+        if stage.respond(Screen::End(slot, confirm), answer, input).is_some() {
+            self.end(slot);
+            self.back_to_list(stage);
         }
     }
 
     pub(super) fn confirm_delete(&mut self, slot: Slot, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
-        let answer = confirm.handle(input);
-        match stage.respond(Screen::Delete(slot, confirm), answer, input) {
-            Some(true) => {
-                let was_last = self.saved_count() <= 1;
-                self.remove(slot);
-                if was_last {
-                    self.back_home(stage);
-                } else {
-                    self.back_to_list(stage);
-                }
+        let answer = confirm.handle(input, stage);
+        if stage.respond(Screen::Delete(slot, confirm), answer, input).is_some() {
+            let was_last = self.saved_count() <= 1;
+            self.remove(slot);
+            if was_last {
+                self.back_home(stage);
+            } else {
+                self.back_to_list(stage);
             }
-            Some(false) => stage.close(),
-            None => {}
         }
     }
 
@@ -164,6 +164,12 @@ impl Playing {
             Screen::SavedGame(slot, menu) => {
                 let choices = self.saved(slot).map(choices).unwrap_or_default();
                 let count = u8::try_from(choices.len()).unwrap_or_default();
+                let saved = self.saved(slot);
+                paint::title_right(frame, &saved.map(round_of).unwrap_or_default());
+                if let Some(label) = saved.and_then(|saved| saved.label.as_ref()) {
+                    let names = names(label.seats, view);
+                    paint::write(frame, SMALL, Ink::Light, 3, NAMES_TOP, &names);
+                }
                 menu.draw(frame, &title(slot), count, &|index| {
                     Row::plain(match choices.get(usize::from(index)) {
                         Some(Choice::Resume) => all.resume,
@@ -178,14 +184,20 @@ impl Playing {
                 let versions = self.versions(slot, words);
                 text.draw(frame, &title(slot), &[words.why_text, &versions]);
             }
-            Screen::Swap(slot, confirm) => confirm.draw(frame, all, &title(slot), words.replace_question),
-            Screen::End(slot, confirm) => confirm.draw(frame, all, &title(slot), words.give_up_question),
-            Screen::Delete(slot, confirm) => confirm.draw(frame, all, &title(slot), words.delete_question),
+            Screen::Swap(slot, confirm) => {
+                confirm.draw(frame, all, &title(slot), words.replace_question, words.open);
+            }
+            Screen::End(slot, confirm) => {
+                confirm.draw(frame, all, &title(slot), words.give_up_question, all.end_hint);
+            }
+            Screen::Delete(slot, confirm) => {
+                confirm.draw(frame, all, &title(slot), words.delete_question, all.delete_hint);
+            }
             Screen::MakeRoom(_, confirm) => {
                 let oldest = self.oldest_in_the_way();
                 let name = oldest.map(|saved| self::title(saved, words)).unwrap_or_default();
                 let question: String<64> = expand(words.make_room_question, &[&name]);
-                confirm.draw(frame, all, all.new_game, &question);
+                confirm.draw(frame, all, all.new_game, &question, all.delete_hint);
             }
             _ => {}
         }
@@ -210,12 +222,31 @@ fn title(saved: &SavedGame, words: &Words) -> Title {
     title.chars().take(TITLE_LETTERS).collect()
 }
 
-/// A line of the list: which game, and for how many; ticked if it is over.
+/// The sign for a round and its number; nothing if the journal does not say it.
+fn round_of(saved: &SavedGame) -> String<8> {
+    let mut text = String::new();
+    if let Some(round) = saved.round {
+        // A sign of three bytes and at most five digits.
+        let _ = write!(text, "{}{round}", Sign::Round.letter());
+    }
+    text
+}
+
+/// Who plays at so many seats: those who have a name, or else how many they are.
+fn names(seats: u8, view: &View<'_>) -> Names {
+    let names = view.players.names(Seats::first(seats), NAMES_LETTERS);
+    if names.is_empty() {
+        return expand("{0}: {1}", &[AllWords::of(view.lang).players, &number(seats)]);
+    }
+    names
+}
+
+/// A line of the list: which game, and in which round; ticked if it is over.
 fn row(saved: &SavedGame, words: &Words) -> Row {
     let title = title(saved, words);
     match &saved.label {
         _ if saved.over => Row::choice(&title, true),
-        Some(label) if is_playable(saved) => Row::with(&title, &expand::<8>(words.seats, &[&number(label.seats)])),
+        Some(_) if is_playable(saved) => Row::with(&title, &round_of(saved)),
         _ => Row::with(&title, "?"),
     }
 }

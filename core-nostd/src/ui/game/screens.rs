@@ -6,19 +6,23 @@ use super::any::GameId;
 use super::erased::{Look, Undoing, Verdict};
 use super::handover::Private;
 use super::page::{Dialog, PageView, QUESTION_BYTES};
+use super::setup::SetupEntry;
 use super::words::Words;
-use super::{Playing, Screen, talk};
+use super::{Playing, Screen, lookup, talk};
 use crate::kit::seat::Seat;
 use crate::ui::frame::Frame;
 use crate::ui::menu::Row;
 use crate::ui::message;
 use crate::ui::paint::{self, Ink, LARGE, MEDIUM, SCREEN_WIDTH, SMALL};
+use crate::ui::pictures::Sign;
 use crate::ui::screen::{count, entry};
 use crate::ui::stage::View;
 use crate::ui::template::expand;
 use crate::ui::words::Words as AllWords;
+use crate::ui::zones::{self, Hints, Tone};
 
-const HINT_TOP: i32 = 51;
+/// Beside the word for them.
+const NAMES_LETTERS: usize = 11;
 
 /// Draws one of the screens on a dark frame.
 pub(super) fn draw(playing: &Playing, screen: Screen, frame: &mut Frame, view: &View<'_>) {
@@ -26,24 +30,30 @@ pub(super) fn draw(playing: &Playing, screen: Screen, frame: &mut Frame, view: &
     let all = AllWords::of(view.lang);
     let talk = talk(view);
     match screen {
-        Screen::Games(menu) => menu.draw(frame, all.new_game, count(&GameId::ALL), &|index| {
-            Row::plain(entry(&GameId::ALL, index).map_or("", GameId::title))
-        }),
+        Screen::Games(menu) => {
+            show_menu_sign(frame);
+            menu.draw(frame, all.new_game, count(&GameId::ALL), &|index| {
+                Row::plain(entry(&GameId::ALL, index).map_or("", GameId::title))
+            });
+        }
+        Screen::Introduction(game, page) => lookup::draw_introduction(frame, game, page, view.lang),
         Screen::Questions(game, menu) => {
             let questions = playing.setups.questions(game);
-            menu.draw(
-                frame,
-                game.title(),
-                questions.count().saturating_add(1),
-                &|index| match index.checked_sub(1) {
-                    None => Row::plain(words.start),
-                    Some(question) => questions.row(&talk, question),
-                },
-            );
+            show_menu_sign(frame);
+            let entries = SetupEntry::count(questions.count());
+            menu.draw(frame, game.title(), entries, &|index| match SetupEntry::at(index) {
+                SetupEntry::Start => Row::plain(words.start),
+                SetupEntry::Names => {
+                    let names = view.players.names(playing.setups.seats(game), NAMES_LETTERS);
+                    Row::with(words.names, &names)
+                }
+                SetupEntry::Question(question) => questions.row(&talk, question),
+            });
         }
         Screen::Answers(game, question, menu) => {
             let questions = playing.setups.questions(game);
             let title = playing.question_title(game, question, &talk);
+            show_menu_sign(frame);
             menu.draw(frame, &title, questions.answers(question), &|answer| {
                 let row = questions.answer(&talk, question, answer);
                 Row {
@@ -60,7 +70,9 @@ pub(super) fn draw(playing: &Playing, screen: Screen, frame: &mut Frame, view: &
                 &[&playing.setups.questions(game).help(view.lang, question)],
             );
         }
-        Screen::Replace(game, confirm) => confirm.draw(frame, all, game.title(), words.replace_question),
+        Screen::Replace(game, confirm) => {
+            confirm.draw(frame, all, game.title(), words.replace_question, all.end_hint);
+        }
         Screen::MakeRoom(..)
         | Screen::Saved(_)
         | Screen::SavedGame(..)
@@ -71,15 +83,29 @@ pub(super) fn draw(playing: &Playing, screen: Screen, frame: &mut Frame, view: &
         Screen::Public => draw_page(playing, &playing.public, None, frame, view),
         Screen::Story(event) => playing.draw_story(event, frame, view),
         Screen::HandOver(seat) => {
-            draw_call(playing, words.pass_to, seat, frame, view);
-            paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, 40, words.look_away);
-            paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, HINT_TOP, words.its_me);
+            draw_call(words.pass_to, seat, frame, view);
+            paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, 41, words.look_away);
+            let hints = Hints {
+                menu: false,
+                back: Some(words.back),
+                turn: Some(words.who),
+                card: false,
+                ok: Some(zones::Ok::Press(words.its_me)),
+            };
+            zones::hints(frame, &hints);
         }
         Screen::Private(seat) => match playing.private.filter(|private| private.seat == seat) {
             Some(private) => draw_page(playing, &private.shown, Some(private), frame, view),
             None => {
-                draw_call(playing, words.hidden, seat, frame, view);
-                paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, HINT_TOP, words.go_on);
+                draw_call(words.hidden, seat, frame, view);
+                let hints = Hints {
+                    menu: false,
+                    back: Some(words.back),
+                    turn: None,
+                    card: false,
+                    ok: Some(zones::Ok::Press(words.show)),
+                };
+                zones::hints(frame, &hints);
             }
         },
         Screen::Menu(menu) => {
@@ -90,16 +116,28 @@ pub(super) fn draw(playing: &Playing, screen: Screen, frame: &mut Frame, view: &
                 entry.map_or_else(Row::default, |entry| playing.menu_row(entry, view.volume, &talk))
             });
         }
+        Screen::Log(top) => playing.draw_log(top, frame, view),
         Screen::Rules(text) => text.draw(frame, words.rules, &[&playing.rules_text(&talk)]),
+        Screen::Signs(page) => {
+            if let Some(game) = playing.game_id() {
+                lookup::draw_signs(frame, game, page, view.lang);
+            }
+        }
     }
 }
 
+/// Menu tells more about what the cursor stands on.
+fn show_menu_sign(frame: &mut Frame) {
+    let mut sign: String<4> = String::new();
+    let _ = sign.push(Sign::Menu.letter());
+    paint::title_right(frame, &sign);
+}
+
 /// Says who is called, and nothing else.
-fn draw_call(playing: &Playing, call: &str, seat: Seat, frame: &mut Frame, view: &View<'_>) {
-    paint::title(frame, playing.title());
-    paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, 12, call);
+fn draw_call(call: &str, seat: Seat, frame: &mut Frame, view: &View<'_>) {
+    zones::title(frame, Tone::Ask, call, "");
     let name = view.players.name(seat, view.lang);
-    paint::write_centred(frame, LARGE, Ink::Light, 0, SCREEN_WIDTH, 21, &name);
+    paint::write_centred(frame, LARGE, Ink::Light, 0, SCREEN_WIDTH, 17, &name);
 }
 
 /// The page of the game that is open, or what lies above it.
@@ -111,24 +149,24 @@ fn draw_page(playing: &Playing, shown: &PageView, private: Option<Private>, fram
     let all = AllWords::of(view.lang);
     let mut text: String<QUESTION_BYTES> = String::new();
     let verdict = match shown.dialog {
-        Dialog::None | Dialog::Undo => Verdict::Go,
-        Dialog::Ask(_) | Dialog::Refused => game.verdict(&talk, shown.menu().cursor(), &mut text),
+        Dialog::None | Dialog::Holding(_) | Dialog::Undo => Verdict::Go,
+        Dialog::Refused => game.verdict(&talk, shown.menu().cursor(), &mut text),
     };
     match (shown.dialog, verdict) {
-        (Dialog::None, _) => {
+        (Dialog::None | Dialog::Holding(_), _) => {
             let look = Look {
                 menu: shown.menu(),
                 done,
                 left: playing.seconds_left(view.now),
+                held: playing.held(view.now),
             };
             game.draw(frame, &talk, look);
         }
-        (Dialog::Ask(confirm), _) => confirm.draw(frame, all, words.sure, &text),
         (Dialog::Undo, _) => draw_undo(playing, frame, words, is_private),
         (Dialog::Refused, verdict) => {
             let rule = match verdict {
                 Verdict::Refused(rule) => rule.0,
-                Verdict::Go | Verdict::Ask { .. } => "",
+                Verdict::Go | Verdict::Hold => "",
             };
             let title: String<32> = expand(words.not_possible, &[rule]);
             message::draw_with_ok(frame, all, &title, &text);
@@ -141,14 +179,18 @@ fn draw_undo(playing: &Playing, frame: &mut Frame, words: &Words, is_private: bo
     let Some(Undoing { name, deed }) = &playing.undoing else {
         return;
     };
-    paint::title(frame, words.undo_title);
-    paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, 14, name);
+    let lock: String<4> = is_private.then(|| Sign::Lock.letter()).into_iter().collect();
+    let title: String<40> = expand("{0}{1}", &[&lock, words.undo_title]);
+    zones::title(frame, Tone::Ask, &title, "");
+    paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, 15, name);
     let label: String<80> = expand("{0}  {1}", &[&deed.label, &deed.value]);
-    paint::write_centred(frame, MEDIUM, Ink::Light, 0, SCREEN_WIDTH, 27, label.trim_end());
-    let leave = if is_private {
-        words.back_hides
-    } else {
-        words.back_leaves
+    paint::write_centred(frame, MEDIUM, Ink::Light, 0, SCREEN_WIDTH, 30, label.trim_end());
+    let hints = Hints {
+        menu: false,
+        back: Some(if is_private { words.hide } else { words.back }),
+        turn: None,
+        card: false,
+        ok: Some(zones::Ok::Press(words.undo)),
     };
-    paint::hints(frame, leave, words.ok_takes_back);
+    zones::hints(frame, &hints);
 }

@@ -5,6 +5,7 @@ use core::fmt;
 use heapless::String;
 
 use super::list::{Entry, Narrowing};
+use super::verbs::Verb;
 use crate::kit::seat::{Seat, Seats};
 use crate::ui::lang::Lang;
 use crate::ui::menu::{ROW_BYTES, Row};
@@ -38,25 +39,28 @@ pub(crate) trait Speech: Narrowing + 'static {
     /// The entry of the public page that leads into private; this seat is called first.
     fn private_label(tell: Teller<'_, Self>, seat: Seat) -> Row;
 
-    /// What is asked before an action that costs something; nothing is written if it costs nothing.
-    ///
-    /// It is asked only if the action could not be undone, or if it [hides something](Speech::hides_by_asking).
-    ///
-    /// # Errors
-    /// If `out` has not enough room.
-    fn question(tell: Teller<'_, Self>, action: Self::Action, out: &mut dyn fmt::Write) -> fmt::Result;
-
-    /// Whether an action that costs nothing is asked about all the same: one page less than for another choice would tell
-    /// what was chosen.
-    fn hides_by_asking(_: Self::Action) -> bool {
-        false
-    }
+    /// What OK does with an action: the lowest line says it.
+    fn verb(view: Self::View<'_>, action: Self::Action) -> Verb;
 
     /// What happened, in at most four lines; nothing is written if the screen says it anyway.
     ///
     /// # Errors
     /// If `out` has not enough room.
     fn narrate(tell: Teller<'_, Self>, event: Self::Event, out: &mut dyn fmt::Write) -> fmt::Result;
+
+    /// What is counted when a turn begins, for its line in the log.
+    type Tally: Copy;
+
+    /// The number of the turn, which grows from turn to turn and once more at the end, and what is counted now; nothing
+    /// before the first turn.
+    fn tally(view: Self::View<'_>) -> Option<(u16, Self::Tally)>;
+
+    /// Who has gained and paid what in a turn that is over, in one line of the smallest letters. `before` was counted
+    /// when it began.
+    ///
+    /// # Errors
+    /// If `out` has not enough room.
+    fn turn_line(tell: Teller<'_, Self>, before: Self::Tally, out: &mut dyn fmt::Write) -> fmt::Result;
 
     /// What stands in the way of an action and what would help, in at most three lines.
     ///
@@ -150,10 +154,22 @@ impl<'a, G: Speech> Teller<'a, G> {
     pub(crate) fn short_name(self, seat: Seat) -> String<16> {
         let name = self.name(seat);
         if name.chars().count() > usize::from(NAME_LETTERS) {
-            tag(seat)
+            self.tag(seat)
         } else {
             name
         }
+    }
+
+    /// The same in up to four letters.
+    pub(crate) fn shortest_name(self, seat: Seat) -> String<16> {
+        let name = self.name(seat);
+        if name.chars().count() > 4 { self.tag(seat) } else { name }
+    }
+
+    /// A player in two letters: "P1", in Dutch and German "S1".
+    pub(crate) fn tag(self, seat: Seat) -> String<16> {
+        let letter = self.talk.lang.choose(&"P", &"S", &"S");
+        expand("{0}{1}", &[letter, &number(seat.index().saturating_add(1))])
     }
 
     /// Several players in one line: by name if there is room.
@@ -162,13 +178,8 @@ impl<'a, G: Speech> Teller<'a, G> {
         if names.chars().count() <= LINE_LETTERS && !names.is_empty() {
             return names;
         }
-        joined(seats, " ", &tag)
+        joined(seats, " ", &|seat| self.tag(seat))
     }
-}
-
-/// A player in two letters: "P1".
-pub(crate) fn tag(seat: Seat) -> String<16> {
-    expand("P{0}", &[&number(seat.index().saturating_add(1))])
 }
 
 /// The names of all `seats`; nothing if that is too long for any line.

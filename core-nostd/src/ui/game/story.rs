@@ -3,18 +3,23 @@
 use heapless::String;
 
 use super::speech::Talk;
+use super::words::Words;
 use super::{Playing, Screen, talk};
 use crate::game::Viewer;
 use crate::ui::effect::Tune;
 use crate::ui::frame::Frame;
 use crate::ui::input::{Button, Input};
 use crate::ui::menu::Answer;
-use crate::ui::paint::{self, Ink, LINES, SCREEN_WIDTH, SMALL, TEXT_HEIGHT, TITLE_HEIGHT};
+use crate::ui::paint::{self, FLAT, Ink, LINES, SCREEN_WIDTH};
 use crate::ui::stage::{Stage, View};
 use crate::ui::text;
+use crate::ui::zones::{self, Hints, Tone};
 
 /// Four lines of 21 letters, each of at most two bytes.
 pub(super) const EVENT_BYTES: usize = 172;
+
+/// Rows of a line.
+const LINE_HEIGHT: i32 = 11;
 
 impl Playing {
     /// The first event from `event` on that the table is to be told.
@@ -51,12 +56,16 @@ impl Playing {
             Input::Press(Button::Ok | Button::Down) => {
                 let next = self.next_with_words(self.page_end(event, &talk), &talk);
                 self.untold = next;
-                self.append_told(next);
+                self.last = Viewer::Table;
+                // A line that closes a window says, too, that everything was told.
+                if next.is_some() || !self.close_windows() {
+                    self.append_told(next);
+                }
                 match next {
                     Some(next) => self.begin_story(next, stage),
                     None => {
                         stage.answer(Tune::Chosen);
-                        self.go_on(Viewer::Table, stage);
+                        self.go_on(stage);
                     }
                 }
             }
@@ -74,20 +83,25 @@ impl Playing {
     /// Draws the page that begins with `event`.
     pub(super) fn draw_story(&self, event: u8, frame: &mut Frame, view: &View<'_>) {
         let talk = talk(view);
-        paint::title(frame, self.title());
+        let words = Words::of(view.lang);
+        zones::title(frame, Tone::News, words.news, "");
         let end = self.page_end(event, &talk);
-        let mut y = TITLE_HEIGHT + 2;
+        let mut y = zones::TITLE_HEIGHT + 1;
         for event in event..end {
             let words = self.words_of(event, &talk);
             for line in wrapped(&words) {
-                paint::write(frame, SMALL, Ink::Light, 1, y, line);
-                y = y.saturating_add(TEXT_HEIGHT);
+                paint::write(frame, FLAT, Ink::Light, 1, y, line);
+                y = y.saturating_add(LINE_HEIGHT);
             }
         }
-        if self.next_with_words(end, &talk).is_some() {
-            // Beside the title, where no word can be in its way.
-            paint::arrow(frame, SCREEN_WIDTH - 5, 4, false);
-        }
+        let hints = Hints {
+            menu: false,
+            back: self.page_before(event, &talk).map(|_| words.back),
+            turn: None,
+            card: false,
+            ok: Some(zones::Ok::Press(words.next)),
+        };
+        zones::hints(frame, &hints);
     }
 
     /// The first event from `event` on that has words.
@@ -135,6 +149,6 @@ impl Playing {
 
 /// The lines of an event; none if it has no words.
 fn wrapped(words: &str) -> impl Iterator<Item = &str> {
-    let letters = SMALL.letters(SCREEN_WIDTH);
+    let letters = FLAT.letters(SCREEN_WIDTH);
     text::wrap(words, letters).filter(|line| !line.is_empty())
 }

@@ -1,5 +1,8 @@
+mod around;
+mod log;
 mod secrecy;
 mod traps;
+mod windows;
 
 use std::vec::Vec;
 
@@ -8,7 +11,7 @@ use core::num::NonZero;
 use super::erased::Erased as _;
 use super::menu::MenuEntry;
 use super::*;
-use crate::game::Game;
+use crate::game::{Game, Turn};
 use crate::games::eureka::{Answered, Attempt, Cards, Help, Phase, Setup, State};
 use crate::games::robotopia;
 use crate::kit::Seed;
@@ -54,22 +57,35 @@ impl Driver {
         game.play().state()
     }
 
-    /// Presses slowly, as somebody does who reads.
+    /// Presses slowly, as somebody does who reads: where OK has to be held, it is.
     fn slowly(&mut self, buttons: &[Button]) -> &mut Driver {
         for button in buttons {
-            self.run(600).tap(*button);
+            self.run(600);
+            self.now = self.now.after(60);
+            self.feed(Input::Press(*button));
+            if self.playing().holding().is_some() {
+                self.now = self.now.after(500);
+                self.feed(Input::Hold(*button));
+            }
+            self.now = self.now.after(60);
+            self.feed(Input::Release(*button));
         }
         self
     }
 
-    /// From the hand-over: buys nothing and hides the screen.
+    /// Who is called buys nothing, which hides the screen; but whoever decides last goes on to build.
     fn pass(&mut self) -> &mut Driver {
-        self.slowly(&[OK, OK, OK, OK])
+        self.slowly(&[OK, OK])
     }
 
-    /// From the hand-over: locks the robot that is proposed, with five presses.
+    /// Both Manufacturers buy nothing, and the second hides the page on which to build.
+    fn pass_all(&mut self) -> &mut Driver {
+        self.pass().pass().slowly(&[BACK])
+    }
+
+    /// Who is called locks the robot that is proposed, with four presses; the last of all reveals them.
     fn lock(&mut self) -> &mut Driver {
-        self.slowly(&[OK, OK, OK, OK, OK])
+        self.slowly(&[OK, OK, OK, OK])
     }
 
     /// Everything that is heard while nobody presses anything.
@@ -97,8 +113,7 @@ impl Driver {
 #[test]
 fn ro_145_a_private_screen_is_preceded_by_a_call_and_goes_dark_after_ten_seconds() {
     let mut driver = game();
-    driver.slowly(&[OK]);
-    assert_eq!(driver.screen(), "game-hand-over");
+    assert_eq!(driver.screen(), "game-table", "the public page calls by name");
     let call = driver.picture();
     driver.slowly(&[OK]);
     assert_eq!(driver.screen(), "game-private");
@@ -119,14 +134,9 @@ fn ro_145_a_private_screen_is_preceded_by_a_call_and_goes_dark_after_ten_seconds
 #[test]
 fn ro_146_buying_and_passing_sound_alike_and_take_as_many_presses() {
     let mut traces = Vec::new();
-    // A purchase is final and costs something: there the cursor starts at no.
-    for steps in [
-        &[OK, OK, OK, OK][..],
-        &[OK, DOWN, OK, DOWN, OK, OK],
-        &[OK, UP, OK, UP, OK, OK],
-    ] {
+    // OK is held for a purchase, which is final and costs something; so it is for a pass.
+    for steps in [&[OK, OK][..], &[OK, DOWN, OK], &[OK, UP, OK]] {
         let mut driver = game();
-        driver.slowly(&[OK]);
         let mut trace = Vec::new();
         for button in steps {
             driver.slowly(&[*button]);
@@ -137,7 +147,7 @@ fn ro_146_buying_and_passing_sound_alike_and_take_as_many_presses() {
                 assert_eq!(driver.tune(), None);
             }
         }
-        assert_eq!(driver.screen(), "game-hand-over", "the next one is called");
+        assert_eq!(driver.screen(), "game-table", "the next one is called");
         traces.push((trace, driver.picture()));
     }
     assert_eq!(traces[0], traces[1]);
@@ -145,15 +155,29 @@ fn ro_146_buying_and_passing_sound_alike_and_take_as_many_presses() {
 }
 
 #[test]
+fn ro_146_whoever_decides_last_goes_on_to_build_unless_somebody_has_bought() {
+    for buys in [false, true] {
+        let mut driver = game();
+        driver.slowly(&[OK]);
+        driver.slowly(if buys { &[DOWN, OK] } else { &[OK] });
+        // That nobody has bought is no news; who has bought is public now, and told.
+        driver.pass();
+        assert_eq!(driver.screen(), if buys { "game-story" } else { "game-private" });
+        let phase = driver.state().view(Viewer::Table).phase();
+        assert_eq!(phase, Phase::Produce(Attempt::First));
+    }
+}
+
+#[test]
 fn ro_52_while_somebody_builds_nothing_public_changes() {
     let mut driver = game();
-    driver.slowly(&[OK]).pass().pass().read();
+    driver.pass_all();
     assert!(matches!(driver.state().view(Viewer::Table).phase(), Phase::Produce(_)));
     let mut pictures = Vec::new();
     for colour in [&[][..], &[DOWN], &[DOWN, DOWN], &[UP]] {
         let mut driver = game();
-        driver.slowly(&[OK]).pass().pass().read();
-        driver.slowly(&[OK, OK]).slowly(colour);
+        driver.pass_all();
+        driver.slowly(&[OK]).slowly(colour);
         assert_eq!(driver.tune(), None, "nothing is heard");
         // In the middle of it the screen goes dark, and then the board shows.
         driver.run(11_000);
@@ -171,12 +195,12 @@ fn ro_55_the_think_timer_beeps_once_and_does_nothing_else() {
         timer: 30,
         ..Answered::default()
     });
-    driver.slowly(&[OK]).pass().pass().read();
+    driver.pass_all();
     let before = driver.state().clone();
     assert_eq!(driver.beeps(90_000), [Tune::TimeUp]);
     assert!(*driver.state() == before, "nobody is locked, passed over or punished");
     // The second attempt has a time of its own.
-    driver.slowly(&[OK]).lock().lock().slowly(&[OK]).read();
+    driver.lock().lock().read();
     let phase = driver.state().view(Viewer::Table).phase();
     assert_eq!(phase, Phase::Produce(Attempt::Second));
     assert_eq!(driver.beeps(90_000), [Tune::TimeUp]);
@@ -185,20 +209,20 @@ fn ro_55_the_think_timer_beeps_once_and_does_nothing_else() {
 #[test]
 fn ro_17_the_language_can_change_at_any_time_and_nothing_else_does() {
     let mut driver = game();
-    driver.slowly(&[OK]).pass();
+    driver.pass();
     let before = driver.state().clone();
     // Menu, leave; settings, language, Dutch; home, resume.
-    driver.slowly(&[BACK, MENU, UP, OK]);
+    driver.slowly(&[MENU, UP, OK]);
     assert_eq!(driver.screen(), "home");
     driver.slowly(&[DOWN, DOWN, DOWN, OK, OK, DOWN, OK, BACK]);
     driver.slowly(&[UP, UP, UP, OK]);
-    assert_eq!(driver.screen(), "game-hand-over", "a game that was left goes on");
+    assert_eq!(driver.screen(), "game-table", "a game that was left goes on");
     assert_eq!(driver.app.settings().lang, Lang::Nl);
     assert!(*driver.state() == before);
 }
 
 #[test]
-fn ro_17_help_can_be_switched_off_in_the_menu_and_asks_first() {
+fn ro_17_help_can_be_switched_off_in_the_menu_by_holding_ok() {
     let mut driver = game();
     driver.slowly(&[MENU]);
     let entries = driver.playing().menu_entries();
@@ -206,9 +230,11 @@ fn ro_17_help_can_be_switched_off_in_the_menu_and_asks_first() {
         .iter()
         .position(|entry| matches!(entry, MenuEntry::Offer(_)))
         .unwrap();
-    driver.slowly(&[DOWN].repeat(place)).slowly(&[OK]);
-    assert_eq!(driver.state().view(Viewer::Table).help(), Help::Marks, "it asks");
-    driver.slowly(&[UP, OK]).read();
+    driver.slowly(&[DOWN].repeat(place)).run(600).tap(OK);
+    assert_eq!(driver.state().view(Viewer::Table).help(), Help::Marks, "it is named");
+    driver.run(600).tap(OK);
+    assert_eq!(driver.state().view(Viewer::Table).help(), Help::Marks, "too short");
+    driver.slowly(&[OK]).read();
     assert_eq!(driver.state().view(Viewer::Table).help(), Help::Off);
     assert_eq!(driver.screen(), "game-table");
     driver.slowly(&[MENU]);
@@ -222,9 +248,9 @@ fn ro_17_help_can_be_switched_off_in_the_menu_and_asks_first() {
 #[test]
 fn back_takes_back_one_own_step_after_the_other_and_then_hides() {
     let mut driver = game();
-    driver.slowly(&[OK]).pass().pass().read();
+    driver.pass_all();
     let start = driver.state().clone();
-    driver.slowly(&[OK, OK, OK, OK]);
+    driver.slowly(&[OK, OK, OK]);
     assert_eq!(driver.state().view(Viewer::Seat(Seat::P2)).picked().len(), 2);
     driver.slowly(&[BACK, OK]);
     assert_eq!(driver.state().view(Viewer::Seat(Seat::P2)).picked().len(), 1);
@@ -237,14 +263,34 @@ fn back_takes_back_one_own_step_after_the_other_and_then_hides() {
 #[test]
 fn whoever_changes_a_robot_builds_it_to_the_end_although_nobody_waits() {
     let mut driver = game();
-    driver.slowly(&[OK]).pass().pass().read().slowly(&[OK]).lock().lock();
+    driver.pass_all().lock();
     let lock = |driver: &Driver| driver.state().view(Viewer::Seat(Seat::P2)).lock(Seat::P2).unwrap().0;
     let before = lock(&driver);
-    // Change, it is me, change it; red and the two parts that are proposed, lock.
+    // In private, but not the player who is called; change it; another colour and the two parts that are proposed.
+    traps::open_private(&mut driver);
+    driver.slowly(&[UP, OK, OK]);
     driver.slowly(&[DOWN, OK, OK, OK]);
-    driver.slowly(&[DOWN, OK, OK, OK, OK]);
     assert_ne!(lock(&driver), before);
-    assert_eq!(driver.screen(), "game-table", "and all have locked again");
+    assert_eq!(driver.screen(), "game-table");
+    assert_eq!(
+        driver.playing().call(),
+        Some(Seat::P3),
+        "the others are still waited for"
+    );
+}
+
+#[test]
+fn ro_51_the_last_lock_reveals_all_robots_and_ok_has_to_be_held_for_it() {
+    let mut driver = game();
+    driver.pass_all().lock().slowly(&[OK, OK, OK]);
+    let start = driver.state().clone();
+    driver.run(600).tap(OK);
+    assert!(*driver.state() == start, "a press alone reveals nothing");
+    driver.slowly(&[OK]);
+    assert_eq!(driver.screen(), "game-story", "everybody sees the robots");
+    assert!(driver.playing().private.is_none());
+    let phase = driver.state().view(Viewer::Table).phase();
+    assert_eq!(phase, Phase::Produce(Attempt::Second));
 }
 
 /// A game with real cards in which the Customer has entered order and board.
@@ -253,11 +299,12 @@ fn entered() -> Driver {
         cards: Cards::Physical,
         ..Answered::default()
     });
-    driver.slowly(&[OK, OK]);
+    driver.slowly(&[OK]);
     for card in 0..4 {
         driver.slowly(&[OK, OK]).slowly(&[DOWN].repeat(card)).slowly(&[OK]);
     }
-    driver.slowly(&[OK]).read();
+    // Back names what would be undone, and then hides.
+    driver.slowly(&[BACK, BACK]);
     driver
 }
 
@@ -266,8 +313,9 @@ fn whoever_notes_a_card_can_note_the_others_at_once() {
     // Nobody is waited for but the Customer.
     let mut driver = entered();
     assert_eq!(driver.state().view(Viewer::Table).phase(), Phase::Buy);
-    // Somebody else is called, and notes two cards.
-    driver.slowly(&[OK, DOWN, OK, OK]);
+    // Somebody else is called from the menu, and notes two cards.
+    traps::open_private(&mut driver);
+    driver.slowly(&[DOWN, OK, OK]);
     let cards = |driver: &Driver| driver.state().view(Viewer::Seat(Seat::P2)).hand().len();
     driver.slowly(&[OK, DOWN, OK, OK]);
     assert_eq!(cards(&driver), 1);
@@ -282,7 +330,7 @@ fn whoever_notes_a_card_can_note_the_others_at_once() {
 fn back_never_takes_a_mark_away_unseen() {
     let mut driver = game();
     // To the marking table, a mark, back to the cards.
-    driver.slowly(&[OK, OK, MENU, OK, BACK]);
+    driver.slowly(&[OK, MENU, OK, BACK]);
     let marked = driver.state().clone();
     assert_eq!(driver.screen(), "game-private");
     driver.slowly(&[BACK]);
@@ -294,12 +342,14 @@ fn back_never_takes_a_mark_away_unseen() {
 fn after_a_step_was_taken_back_another_can_be_done() {
     let mut driver = game();
     let start = driver.state().clone();
-    driver.slowly(&[OK, OK, OK, OK]);
+    driver.pass();
     let passed = driver.state().clone();
     assert!(passed != start);
-    driver.slowly(&[BACK, OK]);
+    // The page has closed; in private, who has passed before the one who is called now.
+    traps::open_private(&mut driver);
+    driver.slowly(&[UP, OK, BACK, OK]);
     assert!(*driver.state() == start);
-    driver.slowly(&[OK, OK]);
+    driver.slowly(&[OK]);
     assert!(*driver.state() == passed);
 }
 
@@ -316,7 +366,7 @@ fn what_was_taken_back_is_not_told() {
             driver.slowly(&[OK]);
         }
     }
-    assert_eq!(driver.screen(), "game-story", "the winner is told");
+    assert_eq!(driver.screen(), "game-table", "the screen shows the winner");
     driver.slowly(&[MENU]);
     let entries = driver.playing().menu_entries();
     let place = entries.iter().position(|entry| *entry == MenuEntry::Undo).unwrap();
@@ -333,9 +383,8 @@ fn what_was_taken_back_is_not_told() {
 #[test]
 fn back_on_the_public_screen_leaves_alone_what_was_done_in_private() {
     let mut driver = game();
-    driver.slowly(&[OK]).pass();
+    driver.pass();
     let before = driver.state().clone();
-    driver.slowly(&[BACK]);
     assert_eq!(driver.screen(), "game-table");
     driver.slowly(&[BACK]);
     assert!(*driver.state() == before);
@@ -352,7 +401,7 @@ fn ro_22_those_who_build_are_called_from_the_left_of_the_customer() {
     for seat in [Seat::P3, Seat::P1] {
         assert_eq!(driver.playing().call(), Some(seat));
         if seat == Seat::P3 {
-            driver.slowly(&[OK]).pass();
+            driver.pass();
         }
     }
 }
@@ -360,16 +409,10 @@ fn ro_22_those_who_build_are_called_from_the_left_of_the_customer() {
 #[test]
 fn a_whole_turn_leads_to_the_next_customer() {
     let mut driver = game();
-    driver.slowly(&[OK]).pass().pass();
-    assert_eq!(driver.screen(), "game-story", "who has bought is told");
-    driver.read().slowly(&[OK]).lock().lock();
-    assert_eq!(driver.screen(), "game-table", "all have locked, and nobody is called");
-    driver.slowly(&[OK]);
-    assert_eq!(driver.screen(), "game-story");
-    driver.read();
-    if matches!(driver.state().view(Viewer::Table).phase(), Phase::Produce(_)) {
-        driver.slowly(&[OK]).lock().lock().slowly(&[OK]).read();
-    }
+    driver.pass_all().lock().lock();
+    assert_eq!(driver.screen(), "game-story", "nobody was right");
+    driver.read().lock().lock();
+    assert_eq!(driver.screen(), "game-table", "the end of the turn tells all by itself");
     assert_eq!(driver.state().view(Viewer::Table).phase(), Phase::TurnEnd);
     driver.slowly(&[OK]).read();
     assert_eq!(driver.state().view(Viewer::Table).turn_number(), 2);
@@ -378,18 +421,32 @@ fn a_whole_turn_leads_to_the_next_customer() {
 #[test]
 fn behind_a_cover_what_happened_comes_first() {
     let mut driver = game();
-    // The last decision closes the step, and then nobody presses anything.
-    driver.slowly(&[OK]).pass().slowly(&[OK, OK, OK]).run(11_000);
+    // The last decision closes the step, and hides the page at once.
+    driver.slowly(&[OK, DOWN, OK]).pass();
     assert!(driver.playing().private.is_none());
-    driver.slowly(&[OK]);
     assert_eq!(driver.screen(), "game-story");
 }
 
 #[test]
 fn a_story_can_be_read_backwards() {
     let mut driver = game();
-    driver.slowly(&[OK]).pass().pass().read();
-    driver.slowly(&[OK]).lock().lock().slowly(&[OK]);
+    driver.playing().game = Some(AnyGame::Eureka(OpenGame::new(
+        Setup::try_from(Answered {
+            seats: 6,
+            ..Answered::default()
+        })
+        .unwrap(),
+        Seed::of_table(8),
+    )));
+    driver.playing().open_shown(Some(Screen::Public));
+    // Five robots and a sentence take two pages.
+    for _ in 0..5 {
+        driver.pass();
+    }
+    driver.slowly(&[BACK]);
+    for _ in 0..5 {
+        driver.lock();
+    }
     let first = driver.picture();
     driver.slowly(&[OK]);
     assert_eq!(driver.screen(), "game-story");
@@ -401,7 +458,7 @@ fn a_story_can_be_read_backwards() {
 #[test]
 fn a_hurried_second_press_neither_shows_nor_decides_anything() {
     let mut driver = game();
-    driver.slowly(&[OK, OK]);
+    driver.slowly(&[OK]);
     let open = driver.picture();
     driver.run(100).tap(OK);
     assert_eq!(driver.picture(), open, "nothing is chosen");
@@ -416,7 +473,7 @@ fn a_hurried_second_press_neither_shows_nor_decides_anything() {
 #[test]
 fn somebody_else_can_be_called() {
     let mut driver = game();
-    driver.slowly(&[OK]);
+    traps::open_private(&mut driver);
     let second = driver.picture();
     driver.slowly(&[DOWN]);
     let third = driver.picture();
@@ -433,16 +490,16 @@ fn somebody_else_can_be_called() {
 fn a_new_game_over_one_that_is_not_in_flash_asks_first() {
     let mut driver = game();
     driver.refuses = true;
-    driver.slowly(&[OK]).pass();
-    // The one press that was to hide the screen has closed the message.
-    assert_eq!(driver.slowly(&[OK]).screen(), "game-hand-over");
+    driver.pass();
+    // The next press closes the message.
+    assert_eq!(driver.slowly(&[OK]).screen(), "game-table");
     let before = driver.state().clone();
-    driver.slowly(&[BACK, MENU, UP, OK]);
+    driver.slowly(&[MENU, UP, OK]);
     driver.slowly(&[DOWN, OK, OK, OK]);
     assert_eq!(driver.screen(), "game-replace");
-    driver.slowly(&[OK]);
+    driver.tap(OK);
     assert!(*driver.state() == before, "a careless OK means no");
-    driver.slowly(&[OK, UP, OK]);
+    driver.hold(OK);
     assert_eq!(driver.screen(), "game-table");
     assert!(*driver.state() != before);
 }

@@ -1,3 +1,5 @@
+mod presses;
+
 use std::num::NonZero;
 
 use core_nostd::game::{Actor, Game as _, Turn, Viewer};

@@ -1,3 +1,4 @@
+mod log;
 mod pilot;
 mod presses;
 mod whole_game;

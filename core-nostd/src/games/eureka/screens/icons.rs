@@ -1,3 +1,5 @@
+//! Pictures that only this game has. What all games have is in `ui/pictures.rs`.
+
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, Ink};
 
@@ -18,30 +20,6 @@ pub(super) fn draw(frame: &mut Frame, ink: Ink, x: i32, y: i32, scale: i32, icon
         top += scale;
     }
 }
-
-/// A siren that can still sound.
-#[rustfmt::skip]
-pub(super) const SIREN: Icon = &[
-    "#..#..#",
-    ".#...#.",
-    "...#...",
-    "..###..",
-    "..###..",
-    ".#####.",
-    "#######",
-];
-
-/// Wrong, or crossed out.
-#[rustfmt::skip]
-pub(super) const CROSS: Icon = &[
-    "#.....#",
-    ".#...#.",
-    "..#.#..",
-    "...#...",
-    "..#.#..",
-    ".#...#.",
-    "#.....#",
-];
 
 /// Circled.
 #[rustfmt::skip]

@@ -2,33 +2,42 @@
 
 use core::fmt::Write as _;
 
-use super::{Action, Help, Phase, Scene, Teller, WORDS, build, notes, write_codes};
+use super::{Action, Help, Line, Part, Phase, Robot, Scene, TOP, Teller, WORDS, build, cubes, private_title, robots};
 use crate::kit::seat::Seat;
 use crate::ui::frame::Frame;
-use crate::ui::paint::{self, FLAT, HINT_TOP, Ink, LARGE, LINE_HEIGHT, MEDIUM, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
+use crate::ui::game::Speech as _;
+use crate::ui::paint::{self, FLAT, Ink, SCREEN_WIDTH, TINY};
+use crate::ui::pictures::Sign;
 use crate::ui::template::{expand, number};
+use crate::ui::zones::{HINT_TOP, Tone};
 
-use super::super::robot::{Part, Robot};
-use super::super::speech::{Line, tag};
-use super::super::state::Attempt;
-use super::public::{self, PLACES};
+use super::super::state::State;
+use super::notes;
+use super::public::PLACES;
+use super::robots::{Size, TILE_WIDTH};
 
 pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, seat: Seat) {
     let idle = scene.done || scene.entries.is_empty();
     match (tell.view.is_customer(), tell.view.asked()) {
         (true, _) if idle => draw_customer(frame, tell, seat),
-        (false, _) if idle => draw_maker(frame, tell, seat),
+        (false, _) if idle => draw_maker(frame, tell, scene, seat),
         (_, Some(_)) if tell.view.picked().len() == Part::ALL.len() => build::draw_lock(frame, tell, scene, seat),
         (_, Some(asked)) => build::draw_picked(frame, tell, seat, asked, scene.chosen_action()),
-        (true, None) => scene.draw_list(frame, tell, &customer_title(tell)),
-        (false, None) => draw_choices(frame, tell, scene, seat),
+        (true, None) => {
+            let (title, robot) = customer_title(tell);
+            let codes = robot.map(|robot| tell.codes(robot)).unwrap_or_default();
+            private_title(frame, Tone::Ask, &title, &codes);
+            scene.draw_rows(frame, tell);
+        }
+        (false, None) if is_buying(scene) => draw_buy(frame, tell, scene, seat),
+        (false, None) => draw_maker(frame, tell, scene, seat),
     }
 }
 
-/// What the Customer is asked about.
-fn customer_title(tell: Teller<'_>) -> Line {
+/// What the Customer is asked about, and the robot that it is about.
+fn customer_title(tell: Teller<'_>) -> (Line, Option<Robot>) {
     let view = tell.view;
-    let about = |name: &str, robot: Robot| expand("{0} {1} = ?", &[name, &tell.codes(robot)]);
+    let about = |name: &str, robot: Robot| (tell.expand(WORDS.count_parts, &[name]), Some(robot));
     if view.phase() == Phase::Tiles {
         let place = view.tiles().len();
         if let (Some(place), Some(card)) = (PLACES.get(place), view.board().get(place)) {
@@ -37,8 +46,8 @@ fn customer_title(tell: Teller<'_>) -> Line {
     }
     match view.unanswered().or(view.next_judged()) {
         Some((seat, robot)) => about(&tell.short_name(seat), robot),
-        None if view.makers().iter().any(|seat| view.bought(seat).is_some()) => sold(tell),
-        None => tell.expand(WORDS.who_buys, &[]),
+        None if view.makers().iter().any(|seat| view.bought(seat).is_some()) => (sold(tell), None),
+        None => (tell.expand(WORDS.who_buys, &[]), None),
     }
 }
 
@@ -48,117 +57,99 @@ fn sold(tell: Teller<'_>) -> Line {
     for seat in tell.view.makers_in_order() {
         if let Some((_, Some(answer))) = tell.view.bought(seat) {
             let gap = if line.is_empty() { "" } else { " " };
-            let written = write!(line, "{gap}{}:{answer}", tag(seat));
+            let written = write!(line, "{gap}{}:{answer}", tell.tag(seat));
             debug_assert!(written.is_ok(), "four of them fit");
         }
     }
     line
 }
 
-/// A Manufacturer chooses: buy or pass, change or leave it.
-fn draw_choices(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, seat: Seat) {
+fn is_buying(scene: &Scene<'_>) -> bool {
+    scene.entries.iter().any(|entry| entry.action() == Some(Action::Pass))
+}
+
+/// Buy an answer about one of three cards, or pass: the board on the left, the own cards on the right.
+fn draw_buy(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, seat: Seat) {
+    const LABEL_TOP: i32 = HINT_TOP - 10;
+    let view = tell.view;
+    let title: Line = tell.expand(WORDS.ask_buy, &[&tell.name(seat)]);
+    private_title(frame, Tone::Ask, &title, &cubes(1));
+    let chosen = scene.chosen_action();
+    notes::draw_known(frame, tell, |frame, place, x| {
+        if let Some(Action::Buy(slot)) = chosen
+            && usize::from(slot.index()) == place
+        {
+            robots::draw_frame(frame, (x, TOP), Size::MIDDLE);
+        }
+        if view.help() == Help::Full {
+            let advice = tell.advice(place);
+            paint::write_centred(frame, TINY, Ink::Light, x - 4, x + 18, TOP + 25, &advice);
+        }
+    });
+    // What is under the cursor, in words; and how much can still be found out, as far as the device helps.
+    let label = chosen
+        .map(|action| State::label(tell, action).label)
+        .unwrap_or_default();
+    paint::write(frame, FLAT, Ink::Light, 2, LABEL_TOP, &label);
+    if view.help() >= Help::Count {
+        let possible = view.possible().len();
+        let left: Line = match possible {
+            0 => tell.line(WORDS.nothing_fits),
+            _ => tell.expand(WORDS.left, &[&number(possible)]),
+        };
+        paint::write_right(frame, TINY, Ink::Light, SCREEN_WIDTH, LABEL_TOP + 1, &left);
+    }
+}
+
+/// A Manufacturer looks at a robot that is locked or at the own cards, and may change or note something.
+fn draw_maker(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, seat: Seat) {
     let view = tell.view;
     let name = tell.name(seat);
-    if matches!(view.phase(), Phase::Buy) && scene.entries.iter().any(|entry| entry.action() == Some(Action::Pass)) {
-        scene.draw_list(frame, tell, &buy_title(tell, &name));
+    let tone = if scene.entries.is_empty() {
+        Tone::News
+    } else {
+        Tone::Ask
+    };
+    if let (Phase::Produce(_), Some((robot, eureka))) = (view.phase(), view.lock(seat)) {
+        let title: Line = tell.expand(WORDS.locked, &[&name]);
+        let siren = if eureka { Sign::Siren } else { Sign::Tick };
+        private_title(frame, tone, &title, siren.letter().encode_utf8(&mut [0; 4]));
+        build::draw_beside(frame, tell, scene, Some(robot));
         return;
     }
-    // A short list, and below it what it is about.
-    let title: Line = match view.lock(seat) {
-        Some(_) => tell.expand(WORDS.locked, &[&name]),
-        None if tell.advises_hand() => buy_title(tell, &name),
-        None => tell.expand(WORDS.own_cards, &[&name]),
+    let title: Line = match tell.advises_hand() {
+        true => tell.expand(WORDS.ask_buy, &[&name]),
+        false => tell.expand(WORDS.own_cards, &[&name]),
     };
-    paint::title(frame, &title);
-    scene
-        .menu
-        .draw_rows(frame, SCREEN_WIDTH, scene.count(), &|index| scene.row(tell, index));
-    let y = TITLE_HEIGHT + LINE_HEIGHT * i32::from(scene.count()) + 1;
-    match view.lock(seat) {
-        Some((robot, _)) => build::draw_robot(frame, tell, y + 2, Some(robot)),
-        None => draw_hand(frame, tell, y),
-    }
-}
-
-/// How much can still be found out, as far as the device helps.
-fn buy_title(tell: Teller<'_>, name: &str) -> Line {
-    let words = &WORDS;
-    let possible = number(tell.view.possible().len());
-    match tell.view.help() {
-        Help::Off | Help::Marks | Help::Checked => tell.expand(words.buy, &[name]),
-        Help::Count | Help::Full if tell.view.possible().is_empty() => tell.expand(words.nothing_fits, &[]),
-        Help::Count => tell.expand(words.possible, &[&possible]),
-        Help::Full if tell.best_buy().is_some() => tell.expand(words.possible_best, &[&possible]),
-        Help::Full => tell.expand(words.not_worth_it, &[&possible]),
-    }
-}
-
-/// The player's cards, one below the other.
-fn draw_hand(frame: &mut Frame, tell: Teller<'_>, y: i32) {
-    let bought = tell.view.viewer().seat().and_then(|seat| tell.view.bought(seat));
-    let mut y = y;
-    for (place, card) in tell.view.hand().iter().enumerate() {
-        let line: Line = expand("{0}  {1}", &[&number(place.saturating_add(1)), &tell.codes(*card)]);
-        paint::write(frame, MEDIUM, Ink::Light, 17, y, &line);
+    private_title(frame, tone, &title, "");
+    notes::draw_known(frame, tell, |frame, place, x| {
         // RO-114: real cards are handed over, and the device says which one is worth it.
         if tell.advises_hand() {
-            paint::write_right(frame, MEDIUM, Ink::Light, SCREEN_WIDTH - 3, y, &tell.advice(place));
+            let advice = tell.advice(place);
+            paint::write_centred(frame, TINY, Ink::Light, x - 4, x + 18, TOP + 25, &advice);
         }
-        if let Some((_, Some(answer))) = bought.filter(|(bought, _)| bought == card) {
-            public::draw_tile(frame, 100, y, Some(answer));
-        }
-        y += LINE_HEIGHT - 1;
-    }
-}
-
-/// A Manufacturer has done everything: here is what it was.
-///
-/// RO-146: it is the same picture for a purchase and for a pass, with other figures.
-fn draw_maker(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
-    let view = tell.view;
-    let decided = view.has_decided(seat);
-    match (view.phase(), view.lock(seat)) {
-        (Phase::Produce(_), Some((robot, eureka))) => {
-            let about = if eureka { WORDS.eureka } else { WORDS.no_eureka };
-            let title: Line = tell.expand(WORDS.locked, &[&tell.name(seat)]);
-            build::draw_sealed(frame, tell, &title, Some(robot), about);
-        }
-        // Whoever decides last finds that the next phase has begun.
-        (Phase::Buy | Phase::Produce(Attempt::First), _) if decided && view.could_buy(seat) => {
-            build::draw_answer(frame, tell, seat);
-        }
-        _ => {
-            let title: Line = match tell.advises_hand() {
-                true => buy_title(tell, &tell.name(seat)),
-                false => tell.expand(WORDS.own_cards, &[&tell.name(seat)]),
-            };
-            paint::title(frame, &title);
-            draw_hand(frame, tell, TITLE_HEIGHT + 1);
-            paint::hint(frame, &tell.line(WORDS.ok_hides));
-        }
+    });
+    if let Some(action) = scene.chosen_action() {
+        let label = State::label(tell, action).label;
+        paint::write(frame, FLAT, Ink::Light, 2, HINT_TOP - 10, &label);
     }
 }
 
 /// The Customer looks at the order, and at the cards that were sold with their answers.
 fn draw_customer(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
-    const ORDER_WIDTH: i32 = 24;
     let view = tell.view;
-    let (title, left) = match view.order() {
+    let title: Line = match view.order() {
         Some(order) => {
-            // From top to bottom, as the robot stands.
-            let mut y = TITLE_HEIGHT + 1;
-            for part in Part::ALL {
-                paint::highlight(frame, 1, y, ORDER_WIDTH, 16);
-                let code = tell.code(order.colour(part));
-                paint::write_centred(frame, LARGE, Ink::Dark, 1, 1 + ORDER_WIDTH, y - 2, &code);
-                y += 17;
-            }
-            (tell.expand(WORDS.enter_order, &[&tell.name(seat)]), 29)
+            robots::draw(frame, (1, TOP), Size::LARGE, order);
+            tell.expand(WORDS.own_order, &[&tell.name(seat)])
         }
         // Typed answers: the order is on the Customer's card, and nowhere else.
-        None => (expand::<42>("{0}", &[&tell.name(seat)]), 1),
+        None => {
+            robots::draw_parts(frame, (1, TOP), Size::LARGE, |_| None);
+            expand("{0}", &[&tell.name(seat)])
+        }
     };
-    paint::title(frame, &title);
+    private_title(frame, Tone::News, &title, "");
     let sales = || {
         view.makers_in_order()
             .filter_map(|seat| Some((seat, view.bought(seat)?)))
@@ -167,44 +158,31 @@ fn draw_customer(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
         view.makers_in_order()
             .filter_map(|seat| Some((seat, (view.first_robot(seat)?, view.feedback(seat)))))
     };
-    if sales().next().is_none() && feedback().next().is_none() {
-        paint::write(frame, SMALL, Ink::Light, left, TITLE_HEIGHT, &tell.line(WORDS.sold));
-        paint::write(
-            frame,
-            SMALL,
-            Ink::Light,
-            left,
-            TITLE_HEIGHT + 12,
-            &tell.line(WORDS.nothing_sold),
-        );
-    }
-    let mut y = TITLE_HEIGHT + 1;
     // In the second attempt these numbers are what the Customer hands out; the sold cards were handed out before.
     let is_second = feedback().next().is_some();
-    let numbers = feedback().chain(sales().filter(|_| !is_second));
-    for (buyer, (card, answer)) in numbers {
-        let answer = answer.map(number);
-        let answer = answer.as_deref().unwrap_or("?");
-        // Who has a name is called by it: that much room there is.
-        let name = match tell.talk.players.entered(buyer).is_empty() {
-            true => tag(buyer),
-            false => tell.name(buyer),
-        };
-        paint::write(frame, FLAT, Ink::Light, left, y, &name);
-        write_codes(frame, tell, FLAT, (79, y), 13, Some(card));
-        notes::draw_tile(frame, 119, y, 9, answer);
-        y += 10;
+    let numbers = || feedback().chain(sales().filter(move |_| !is_second));
+    let count = numbers().count();
+    if count == 0 {
+        paint::write(frame, FLAT, Ink::Light, 36, TOP, &tell.line(WORDS.sold));
+        paint::write(frame, FLAT, Ink::Light, 36, TOP + 11, &tell.line(WORDS.nothing_sold));
     }
-    // Below five cards there is no room for it.
-    if y <= HINT_TOP {
-        paint::write_centred(
-            frame,
-            SMALL,
-            Ink::Light,
-            left,
-            SCREEN_WIDTH,
-            HINT_TOP,
-            &tell.line(WORDS.ok_hides),
-        );
+    // Three below each other with their names, or six in two columns.
+    let wide = count <= 3;
+    for (place, (buyer, (card, answer))) in numbers().enumerate() {
+        let (column, row) = (place / 3, place % 3);
+        let x = 34 + 48 * i32::try_from(column).unwrap_or_default();
+        let y = TOP + robots::pitch(count) * i32::try_from(row).unwrap_or_default();
+        let (name, robot) = match wide {
+            true => (tell.name(buyer), x + 60),
+            false => (tell.tag(buyer), x + 15),
+        };
+        paint::write(frame, FLAT, Ink::Light, x, y + 2, &name);
+        let robot = robot + robots::offset(row, count);
+        robots::draw(frame, (robot, y), Size::SMALL, card);
+        let tile = robot + 13;
+        match answer {
+            Some(_) => robots::draw_tile(frame, tile, y + 2, answer),
+            None => paint::write(frame, FLAT, Ink::Light, tile + TILE_WIDTH / 2 - 3, y + 2, "?"),
+        }
     }
 }

@@ -1,19 +1,23 @@
 //! What everybody sees.
 
-use super::{Action, Phase, Scene, Teller, WORDS, build, results, write_codes};
+use super::{Action, Line, Phase, Scene, TOP, Teller, WORDS, attempt_of, build, cubes, results, robots};
 use crate::game::Actor;
 use crate::kit::seat::Seat;
 use crate::ui::frame::Frame;
 use crate::ui::game::Entry;
-use crate::ui::paint::{self, HINT_TOP, Ink, MEDIUM, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
+use crate::ui::paint::{self, FLAT, Ink, SCREEN_WIDTH, SMALL, TINY};
+use crate::ui::pictures::Sign;
 use crate::ui::template::{expand, number};
 use crate::ui::text;
+use crate::ui::zones::{self, Tone};
 
-use super::super::speech::Line;
-use super::super::state::Attempt;
+use super::robots::{Size, TILE_WIDTH};
 
 /// The names of the places on the board.
 pub(super) const PLACES: [&str; 3] = ["A", "B", "C"];
+
+/// Where the column beside the board begins.
+const SIDE: i32 = 68;
 
 pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
     let chosen = scene.chosen_action();
@@ -21,7 +25,7 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
         (Phase::Board, [_, ..]) => build::draw_laid(frame, tell, chosen),
         (Phase::Order, _) => draw_order(frame, tell, scene),
         (Phase::Board | Phase::Tiles | Phase::Deal | Phase::Buy | Phase::Produce(_), _) => {
-            draw_board(frame, tell, scene);
+            draw_board_page(frame, tell, scene);
         }
         (Phase::Roll(_), [first, ..]) => {
             if let Entry::Act {
@@ -39,54 +43,90 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
         }
         (Phase::TieChoice, _) => {
             let leader = tell.view.leaders().iter().next().unwrap_or(Seat::P1);
-            let most = number(tell.view.cubes().wallet(leader).value());
-            scene.draw_list(frame, tell, &tell.expand::<42>(WORDS.tie_at, &[&most]));
+            let most = cubes(tell.view.cubes().wallet(leader).value());
+            zones::title(frame, Tone::Ask, &tell.line(WORDS.tie_at), &most);
+            scene.draw_rows(frame, tell);
         }
         (Phase::Roll(_) | Phase::Judge(_) | Phase::TurnEnd, _) => results::draw_robots(frame, tell, scene),
+        (Phase::Over, _) if scene.focus.shows_table => results::draw_cubes(frame, tell),
         (Phase::Over, _) => results::draw_winners(frame, tell),
     }
 }
 
+/// Whom the table waits for, and for what: the title of a page that calls somebody.
+pub(super) fn draw_call_title(frame: &mut Frame, tell: Teller<'_>, seat: Seat, right: &str) {
+    let words = &WORDS;
+    let sells = tell.view.customer() == Some(seat);
+    let sentence = match tell.view.phase() {
+        Phase::Order | Phase::TurnEnd => words.ask_order,
+        Phase::Board => words.ask_board,
+        Phase::Tiles => words.ask_tiles,
+        Phase::Deal => words.ask_hand,
+        Phase::Buy if sells => words.ask_sell,
+        Phase::Buy => words.ask_buy,
+        Phase::Judge(_) => words.ask_judge,
+        Phase::Produce(_) | Phase::Roll(_) | Phase::TieChoice | Phase::Over => words.ask_build,
+    };
+    let title: Line = tell.expand(sentence, &[&tell.name(seat)]);
+    zones::title(frame, Tone::Ask, &title, right);
+}
+
 /// The Customer is about to enter the order.
 fn draw_order(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
-    paint::title(frame, &tell.order_title());
-    text::draw_centred(frame, 19, 2, &tell.say::<84>(WORDS.draw_a_card));
-    draw_status(frame, tell, scene);
+    if let Some(seat) = scene.call {
+        draw_call_title(frame, tell, seat, "");
+    }
+    robots::draw_parts(frame, (4, TOP), Size::LARGE, |_| None);
+    let letters = FLAT.letters(SCREEN_WIDTH - 38);
+    let mut y = TOP + 1;
+    for line in text::wrap(&tell.say::<84>(WORDS.draw_a_card), letters) {
+        paint::write(frame, FLAT, Ink::Light, 38, y, line);
+        y += 10;
+    }
 }
 
-/// The three open cards with their tiles, and below them whom the table waits for.
-fn draw_board(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
-    paint::title(frame, &tell.order_title());
-    let mut y = TITLE_HEIGHT;
-    for (place, letter) in PLACES.into_iter().enumerate() {
-        paint::write(frame, MEDIUM, Ink::Light, 3, y, letter);
-        let card = tell.view.board().get(place).copied();
-        write_codes(frame, tell, MEDIUM, (19, y), 22, card);
-        draw_tile(frame, 86, y, tell.view.tiles().get(place).copied());
-        y += 12;
+/// The three open cards with their tiles, beside them how far all are.
+fn draw_board_page(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
+    let right = attempt_of(tell.view.phase());
+    match (scene.entries, scene.call) {
+        ([], Some(seat)) => draw_call_title(frame, tell, seat, right),
+        _ => zones::title(frame, Tone::Ask, &tell.line(WORDS.reveal_all), right),
     }
-    draw_progress(frame, tell);
-    if matches!(scene.entries, [_, ..]) {
-        draw_buttons(frame, tell, scene);
+    draw_board(frame, tell);
+    if scene.entries.is_empty() {
+        draw_side(frame, tell);
     } else {
-        draw_status(frame, tell, scene);
+        draw_buttons(frame, tell, scene);
     }
 }
 
-/// A tile with its number; an empty one if it is not set yet.
-pub(super) fn draw_tile(frame: &mut Frame, x: i32, y: i32, tile: Option<u8>) {
-    const WIDTH: i32 = 15;
-    paint::highlight(frame, x, y + 1, WIDTH, 11);
-    match tile {
-        Some(tile) => paint::write_centred(frame, MEDIUM, Ink::Dark, x, x + WIDTH, y, &number(tile)),
-        None => paint::fill(frame, Ink::Dark, x + 1, y + 2, WIDTH - 2, 9),
+/// The open cards, side by side, with their tiles and the names of their places.
+fn draw_board(frame: &mut Frame, tell: Teller<'_>) {
+    const PITCH: i32 = 22;
+    let mut x = 3;
+    for (place, letter) in PLACES.into_iter().enumerate() {
+        match tell.view.board().get(place) {
+            Some(card) => robots::draw(frame, (x, TOP), Size::MIDDLE, *card),
+            None => robots::draw_parts(frame, (x, TOP), Size::MIDDLE, |_| None),
+        }
+        let tile = tell.view.tiles().get(place).copied();
+        robots::draw_tile(frame, x + 1, TOP + 24, tile);
+        paint::write_centred(frame, TINY, Ink::Light, x + 1, x + 2 + TILE_WIDTH, TOP + 35, letter);
+        x += PITCH;
     }
+    paint::fill(frame, Ink::Light, SIDE - 4, TOP, 1, 42);
 }
 
-/// How many have done what all must do now, beside the board.
-fn draw_progress(frame: &mut Frame, tell: Teller<'_>) {
-    const LEFT: i32 = 104;
+/// Which order this is, for whom, and how many have done what all must do now.
+fn draw_side(frame: &mut Frame, tell: Teller<'_>) {
     let view = tell.view;
+    paint::write(frame, FLAT, Ink::Light, SIDE, TOP - 1, &order_number(tell));
+    paint::write(frame, FLAT, Ink::Light, SIDE, TOP + 11, &tell.line(WORDS.customer));
+    let customer: Line = match view.customer() {
+        Some(seat) => expand("{0}", &[&tell.name(seat)]),
+        None => tell.line(WORDS.device),
+    };
+    paint::write(frame, FLAT, Ink::Light, SIDE, TOP + 21, &customer);
     let is_done = |seat: &Seat| match view.phase() {
         Phase::Deal => view.hand_len(*seat) == 3,
         Phase::Buy => view.has_decided(*seat),
@@ -98,48 +138,34 @@ fn draw_progress(frame: &mut Frame, tell: Teller<'_>) {
     let makers = view.makers();
     let done = makers.iter().filter(is_done).count();
     let progress: Line = expand("{0}/{1}", &[&number(done), &number(makers.len())]);
-    paint::tick(frame, Ink::Light, LEFT + 8, 19);
-    paint::write_centred(frame, SMALL, Ink::Light, LEFT, SCREEN_WIDTH, 29, &progress);
+    paint::picture(frame, Ink::Light, SIDE, TOP + 35, Sign::Tick.letter());
+    paint::write(frame, FLAT, Ink::Light, SIDE + 11, TOP + 34, &progress);
 }
 
-/// What is going on, and who is called with OK.
-fn draw_status(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
-    paint::fill(frame, Ink::Light, 0, HINT_TOP - 2, SCREEN_WIDTH, 1);
-    let call: Option<Line> = scene.call.map(|seat| tell.expand(WORDS.ok_to, &[&tell.name(seat)]));
-    paint::hints(frame, &step(tell), &call.unwrap_or_default());
-}
-
-fn step(tell: Teller<'_>) -> Line {
-    let words = &WORDS;
-    let attempt = |attempt| match attempt {
-        Attempt::First => tell.expand(words.step_try, &["1"]),
-        Attempt::Second => tell.expand(words.step_try, &["2"]),
-    };
-    match tell.view.phase() {
-        Phase::Order => tell.expand(words.step_order, &[]),
-        Phase::Board => tell.expand(words.step_board, &[]),
-        Phase::Tiles => tell.expand(words.step_tiles, &[]),
-        Phase::Deal => tell.expand(words.step_cards, &[]),
-        Phase::Buy => tell.expand(words.step_buy, &[]),
-        Phase::Produce(number) => attempt(number),
-        _ => Line::new(),
+/// Which of the orders this is, with a turning arrow.
+pub(super) fn order_number(tell: Teller<'_>) -> Line {
+    let mut arrow = [0; 4];
+    let arrow = Sign::Round.letter().encode_utf8(&mut arrow);
+    if tell.view.is_extra_round() {
+        return expand("{0} {1}", &[arrow, &tell.line(WORDS.extra)]);
     }
+    let (turn, turns) = (number(tell.view.turn_number()), number(tell.view.planned_turns()));
+    expand("{0} {1}/{2}", &[arrow, &turn, &turns])
 }
 
 /// All have locked: reveal, or let somebody change. The board stays in sight.
 fn draw_buttons(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
-    const HALF: i32 = SCREEN_WIDTH / 2;
-    const TOP: i32 = 50;
+    const HEIGHT: i32 = 15;
     let buttons = [WORDS.reveal, WORDS.to_change];
-    let mut left = 0;
+    let mut y = TOP + 5;
     for (index, word) in (0..scene.count()).zip(buttons) {
         let ink = if index == scene.menu.cursor() {
-            paint::highlight(frame, left + 2, TOP, HALF - 4, 14);
+            paint::highlight(frame, SIDE, y, SCREEN_WIDTH - SIDE, HEIGHT);
             Ink::Dark
         } else {
             Ink::Light
         };
-        paint::write_centred(frame, SMALL, ink, left, left + HALF, TOP + 1, &tell.line(word));
-        left += HALF;
+        paint::write_centred(frame, SMALL, ink, SIDE, SCREEN_WIDTH, y + 1, &tell.line(word));
+        y += HEIGHT + 2;
     }
 }

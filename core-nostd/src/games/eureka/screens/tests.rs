@@ -7,12 +7,13 @@ use std::vec::Vec;
 use super::super::action::{About, Slot};
 use super::super::cubes::{Purse, Transfer};
 use super::super::setup::{Answered, Cards, Customer, Fourth, PLAYERS_MAX, Setup};
-use super::super::state::Decision;
+use super::super::state::Mark;
 use super::super::tests::{rare, setups};
+use super::robots::Size;
 use super::*;
 use crate::game::{Actor, Game as _};
 use crate::games::eureka::action::{Error, Event};
-use crate::games::eureka::face::likely_colour;
+use crate::games::eureka::face::{Focus, likely_colour, proposal};
 use crate::games::eureka::state::Attempt;
 use crate::games::eureka::words::{self, WORDS};
 use crate::kit::Seed;
@@ -78,7 +79,7 @@ fn picture(state: &State, seat: Seat, done: bool) -> Frame {
         subpage: 0,
         menu: Menu::default(),
         entries: &entries,
-        focus: (),
+        focus: Focus::default(),
         call: None,
         done,
         left: None,
@@ -140,12 +141,8 @@ fn everything_that_happens_is_told_in_two_lines() {
         Transfer::ShortPaid { seat, due: 1, paid: 0 },
     ];
     let others = [
-        Event::TurnBegan { customer: Some(seat) },
-        Event::TurnBegan { customer: None },
-        Event::TilesSet,
         Event::EntryConflict { seats: two },
         Event::EntryConflict { seats: all },
-        Event::BuyClosed { buyers: Seats::NONE },
         Event::BuyClosed { buyers: all },
         Event::Revealed {
             seat,
@@ -163,7 +160,6 @@ fn everything_that_happens_is_told_in_two_lines() {
             correct: Seats::first(1),
         },
         Event::Judged { correct: all },
-        Event::SecondTry,
         Event::AuditOk,
         slip(About::Board(Slot::Two)),
         slip(About::Sale(seat)),
@@ -172,10 +168,6 @@ fn everything_that_happens_is_told_in_two_lines() {
         Event::Tie { leaders: all },
         Event::ExtraRound,
         Event::HelpStopped,
-        Event::GameOver { winners: two },
-        Event::GameOver {
-            winners: Seats::first(1),
-        },
     ];
     let state = example(Help::Full);
     in_all_words(&mut |talk| {
@@ -190,8 +182,18 @@ fn everything_that_happens_is_told_in_two_lines() {
             assert!(!told.is_empty() && lines <= 2, "{:?} {event:?}: {told}", talk.lang);
             assert!(!told.contains(['{', '}']), "{told}");
         }
-        // The next screen says it.
-        assert_eq!(tell(Event::TurnOver { order: robot }), "");
+        // The next screen says it, or shows it.
+        for event in [
+            Event::TurnBegan { customer: Some(seat) },
+            Event::TurnBegan { customer: None },
+            Event::TilesSet,
+            Event::BuyClosed { buyers: Seats::NONE },
+            Event::SecondTry,
+            Event::TurnOver { order: robot },
+            Event::GameOver { winners: two },
+        ] {
+            assert_eq!(tell(event), "", "{event:?}");
+        }
         // RO-146: what a seat does in private is neither told nor heard.
         for event in [Event::Decided { seat }, Event::Locked { seat }] {
             assert_eq!(tell(event), "");
@@ -236,21 +238,35 @@ fn every_refusal_says_in_three_lines_what_is_missing() {
 }
 
 #[test]
-fn ro_03_the_codes_of_the_four_colours_differ_in_every_language() {
+fn ro_03_the_four_colours_differ_in_every_size_of_a_robot_and_in_words() {
+    for size in [Size::SMALL, Size::LOW, Size::MIDDLE, Size::LARGE] {
+        for part in Part::ALL {
+            let pictures: BTreeSet<Vec<u8>> = Colour::ALL
+                .map(|colour| {
+                    let mut frame = Frame::new();
+                    robots::draw(&mut frame, (10, 12), size, robot("RRR").with(part, colour));
+                    frame.bytes().to_vec()
+                })
+                .into();
+            assert_eq!(pictures.len(), 4, "{part:?}");
+        }
+    }
+    let swatches: BTreeSet<char> = Colour::ALL.map(robots::swatch).into();
+    assert_eq!(swatches.len(), 4);
     for lang in Lang::ALL {
         for fourth in [Fourth::Yellow, Fourth::Orange, Fourth::Purple, Fourth::White] {
             let texts = words::texts(lang);
-            let code = |colour| texts.say::<8>(WORDS.code(colour, fourth));
-            let codes: BTreeSet<_> = Colour::ALL.map(code).into();
-            assert_eq!(codes.len(), 4, "{lang:?} {fourth:?}");
-            assert!(codes.iter().all(|code| code.len() == 2), "{lang:?} {fourth:?}");
+            let words: BTreeSet<_> = Colour::ALL
+                .map(|colour| texts.say::<16>(WORDS.colour(colour, fourth)))
+                .into();
+            assert_eq!(words.len(), 4, "{lang:?} {fourth:?}");
         }
     }
 }
 
 #[test]
 fn the_cursor_starts_at_green_and_in_the_second_attempt_at_the_first_robot() {
-    let mut state = example(Help::Full);
+    let mut state = example(Help::Marks);
     let preset = |state: &State, seat| likely_colour(state.view(Viewer::Seat(seat)));
     assert!(preset(&state, Seat::P2).is_none(), "nothing is built yet");
     state.phase = Phase::Produce(Attempt::First);
@@ -266,41 +282,72 @@ fn the_cursor_starts_at_green_and_in_the_second_attempt_at_the_first_robot() {
 }
 
 #[test]
-fn ro_146_whoever_decides_last_sees_what_the_others_saw() {
-    for bought in [true, false] {
-        let mut state = example(Help::Full);
-        state.player_mut(Seat::P2).decision = if bought {
-            let card = robot("GGG");
-            Decision::Bought { card, answer: Some(1) }
-        } else {
-            Decision::Passed
-        };
-        let while_others_think = picture(&state, Seat::P2, true);
-        state.apply(Actor::Seat(Seat::P3), Action::Pass).unwrap();
-        assert_eq!(state.phase, Phase::Produce(Attempt::First));
-        assert!(
-            picture(&state, Seat::P2, true) == while_others_think,
-            "bought: {bought}"
-        );
+fn the_cursor_starts_at_what_the_player_has_marked() {
+    let mut state = example(Help::Marks);
+    state.phase = Phase::Produce(Attempt::First);
+    let proposed = |state: &State| proposal(state.view(Viewer::Seat(Seat::P2))).unwrap();
+    for (part, colour, mark) in [
+        (Part::Head, Colour::Green, Mark::Crossed),
+        (Part::Torso, Colour::Fourth, Mark::Circled),
+        (Part::Legs, Colour::Red, Mark::Crossed),
+    ] {
+        *state.player_mut(Seat::P2).mark_mut(part, colour) = mark;
+    }
+    assert_eq!(proposed(&state), robot("RYG"));
+    for colour in Colour::ALL {
+        *state.player_mut(Seat::P2).mark_mut(Part::Head, colour) = Mark::Crossed;
+    }
+    assert_eq!(
+        proposed(&state),
+        robot("GYG"),
+        "whoever crosses out everything gets the usual"
+    );
+}
+
+#[test]
+fn ro_114_the_cursor_knows_what_may_be_right_only_if_the_table_has_asked_for_it() {
+    // RO-E1, and P2 holds neither: RGG and RGB are left.
+    for (help, expected) in [
+        (Help::Off, "GGG"),
+        (Help::Marks, "GGG"),
+        (Help::Checked, "GGG"),
+        (Help::Count, "RGG"),
+        (Help::Full, "RGG"),
+    ] {
+        let mut state = example(help);
+        state.phase = Phase::Produce(Attempt::First);
+        let proposed = proposal(state.view(Viewer::Seat(Seat::P2)));
+        assert_eq!(proposed, Some(robot(expected)), "{help:?}");
     }
 }
 
 #[test]
-fn ro_146_buying_and_passing_are_both_asked_about() {
-    let state = example(Help::Full);
+fn ro_146_after_a_purchase_the_page_closes_as_after_a_pass_and_the_answer_shows_where_its_owner_builds() {
+    let state = example(Help::Off);
     let view = state.view(Viewer::Seat(Seat::P2));
-    in_all_words(&mut |talk| {
-        for (action, asked) in [
-            (Action::Pass, true),
-            (Action::Buy(Slot::Three), true),
-            (Action::Lock { eureka: false }, false),
-            (Action::Lock { eureka: true }, false),
-        ] {
-            let mut question = String::new();
-            State::question(Teller::new(talk, view), action, &mut question).unwrap();
-            assert_eq!(!question.is_empty(), asked, "{question}");
-        }
-    });
+    for action in [Action::Pass, Action::Buy(Slot::One)] {
+        assert!(State::closes(view, action));
+    }
+    let mut pictures = Vec::new();
+    for action in [Action::Pass, Action::Buy(Slot::One), Action::Buy(Slot::Two)] {
+        let mut state = state.clone();
+        state.apply(Actor::Seat(Seat::P2), action).unwrap();
+        state.apply(Actor::Seat(Seat::P3), Action::Pass).unwrap();
+        assert_eq!(state.phase, Phase::Produce(Attempt::First));
+        pictures.push(picture(&state, Seat::P2, false));
+    }
+    assert!(pictures[0] != pictures[1] && pictures[1] != pictures[2]);
+}
+
+#[test]
+fn ro_146_ok_is_held_for_buying_and_for_passing() {
+    for (action, is_held) in [
+        (Action::Pass, true),
+        (Action::Buy(Slot::Three), true),
+        (Action::Change, false),
+    ] {
+        assert_eq!(State::costs(action) || State::hides_by_holding(action), is_held);
+    }
 }
 
 #[test]
@@ -355,10 +402,14 @@ fn ro_117_a_star_stands_at_the_card_that_is_worth_a_cube() {
     };
     let mut state = example(Help::Full);
     let values = |state: &State| -> Vec<String> {
-        let view = state.view(Viewer::Seat(Seat::P2));
-        let rows = Slot::ALL.map(|slot| State::label(Teller::new(&talk, view), Action::Buy(slot)));
-        rows.iter().map(|row| row.value.as_str().into()).collect()
+        let tell = Teller::new(&talk, state.view(Viewer::Seat(Seat::P2)));
+        (0..3).map(|place| tell.advice(place).as_str().into()).collect()
     };
+    let pass = |state: &State| -> String {
+        let tell = Teller::new(&talk, state.view(Viewer::Seat(Seat::P2)));
+        State::label(tell, Action::Pass).label.as_str().into()
+    };
+    assert_eq!(pass(&state), "No, thanks *");
     assert_eq!(values(&state), [" 1.0", " 1.0", " 2.0"]);
     state.board.clear();
     state.tiles.clear();
@@ -371,8 +422,10 @@ fn ro_117_a_star_stands_at_the_card_that_is_worth_a_cube() {
         state.player_mut(Seat::P2).hand.push(robot(card)).unwrap();
     }
     assert_eq!(values(&state), [" 6.0", "*4.7", " 4.7"]);
+    assert_eq!(pass(&state), "No, thanks");
+    let advised = picture(&state, Seat::P2, false);
     state.help = Help::Count;
-    assert_eq!(values(&state), ["", "", ""]);
+    assert_ne!(picture(&state, Seat::P2, false), advised, "only full help advises");
 }
 
 #[test]
@@ -481,5 +534,93 @@ fn ro_64_who_pays_the_pot_is_told_that_it_goes_there() {
         let mut told = String::new();
         State::narrate(Teller::new(&talk, state.view(Viewer::Table)), paid, &mut told).unwrap();
         assert!(told.contains(pot) && told.contains('3'), "{told}");
+    }
+}
+
+#[test]
+fn at_the_end_of_a_turn_the_last_check_is_told_by_what_it_brought() {
+    // RO-E15: P2 buys, calls in vain, loses three cubes; the second attempt costs P3 one.
+    let mut state = example(Help::Off);
+    state.apply(Actor::Seat(Seat::P2), Action::Buy(Slot::One)).unwrap();
+    state.apply(Actor::Seat(Seat::P3), Action::Pass).unwrap();
+    for (seat, built, eureka) in [(Seat::P2, "YYY", true), (Seat::P3, "YYG", false)] {
+        pick(&mut state, seat, built);
+        state.apply(Actor::Seat(seat), Action::Lock { eureka }).unwrap();
+    }
+    state.apply(Actor::House, Action::Reveal).unwrap();
+    state.apply(Actor::Seat(Seat::P2), Action::Face(6)).unwrap();
+    assert_eq!(state.phase, Phase::Produce(Attempt::Second));
+    for (seat, built) in [(Seat::P2, "RGB"), (Seat::P3, "YYG")] {
+        pick(&mut state, seat, built);
+        state.apply(Actor::Seat(seat), Action::Lock { eureka: false }).unwrap();
+    }
+    let events = state.apply(Actor::House, Action::Reveal).unwrap();
+    assert_eq!(state.phase, Phase::TurnEnd);
+    let view = state.view(Viewer::Table);
+    let gained = [Seat::P1, Seat::P2, Seat::P3].map(|seat| view.gained(seat));
+    assert_eq!(gained, [1, 2, -1], "the answer and the call were paid before");
+    in_all_words(&mut |talk| {
+        for event in events.iter() {
+            let mut told = String::new();
+            State::narrate(Teller::new(talk, view), event, &mut told).unwrap();
+            assert_eq!(told, "", "the page shows it: {event:?}");
+        }
+    });
+}
+
+#[test]
+fn the_end_shows_the_winner_and_behind_it_the_table() {
+    let mut state = example(Help::Off);
+    state.phase = Phase::Over;
+    let mut game = OpenGame::from(Play::from_state(state));
+    let players = Players::default();
+    let talk = Talk {
+        lang: Lang::En,
+        players: &players,
+    };
+    let look = || crate::ui::game::Look {
+        menu: Menu::default(),
+        done: false,
+        left: None,
+        held: 0,
+    };
+    let mut pictures = Vec::new();
+    for _ in 0..2 {
+        game.open(Viewer::Table, Page::Main);
+        let mut frame = Frame::new();
+        game.draw(&mut frame, &talk, look());
+        pictures.push(frame);
+        game.narrow(0);
+    }
+    assert_ne!(pictures[0], pictures[1]);
+    game.open(Viewer::Table, Page::Main);
+    assert!(game.widen(), "Back leads to the winner again");
+}
+
+#[test]
+fn with_real_cards_a_table_is_set_up_step_by_step_and_only_before_it_begins() {
+    for (cards, customer, steps) in [
+        (Cards::Virtual, Customer::Player, 0),
+        (Cards::Physical, Customer::Player, 6),
+        (Cards::Physical, Customer::Device, 5),
+    ] {
+        let answered = Answered {
+            cards,
+            customer,
+            ..Answered::default()
+        };
+        let mut state = State::new(Setup::try_from(answered).unwrap(), Seed::of_table(1));
+        let view = state.view(Viewer::Table);
+        assert_eq!(State::guide(view).is_some(), steps > 0);
+        if steps > 0 {
+            assert_eq!(guide::count(view), steps);
+            in_all_words(&mut |talk| {
+                for step in 0..steps {
+                    guide::draw(&mut Frame::new(), Teller::new(talk, view), step);
+                }
+            });
+        }
+        state.turn = 1;
+        assert!(State::guide(state.view(Viewer::Table)).is_none());
     }
 }

@@ -26,6 +26,28 @@ fn ro_47_everybody_builds_one_whole_robot_in_each_attempt() {
 }
 
 #[test]
+fn ro_47_the_last_part_and_its_lock_are_one_action() {
+    for eureka in [false, true] {
+        let colour = Colour::Blue;
+        let finish = Action::Finish { colour, eureka };
+        let mut one = building(3);
+        one.refuses(P2, finish, Error::NotNow);
+        one.enter(P2, "GY").act(P2, finish);
+        let mut two = building(3);
+        two.enter(P2, "GYB").act(P2, Action::Lock { eureka });
+        assert!(one.state == two.state);
+        one.refuses(P2, finish, Error::NotNow);
+    }
+    let mut game = building(2);
+    game.call(P2, WRONG).reveal().face(P2, 1).enter(P2, "GY");
+    let call = Action::Finish {
+        colour: Colour::Blue,
+        eureka: true,
+    };
+    game.refuses(P2, call, Error::SirenSpent);
+}
+
+#[test]
 fn ro_48_any_robot_may_be_built() {
     for robot in Robot::ALL {
         let letters = std::format!("{robot:?}");

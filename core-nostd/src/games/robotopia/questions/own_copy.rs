@@ -2,12 +2,12 @@
 
 use super::Form;
 use crate::games::robotopia::bundle::Bundle;
-use crate::games::robotopia::colour::ByColour;
 use crate::games::robotopia::colour::Colour::{self, Blue, Green, Red, Yellow};
-use crate::games::robotopia::data::{Bonus, BonusCard, Power, Prices, Role, Schematic};
-use crate::games::robotopia::speech::{Letter, letter_among};
+use crate::games::robotopia::data::{Bonus, BonusCard, Power, Role, Schematic};
+use crate::games::robotopia::speech::{icon, piece_of, token};
 use crate::games::robotopia::words::WORDS;
-use crate::ui::game::{Asker, Label, Question, label};
+use crate::ui::game::{AnyQuestion, Asker, Label, Question, label};
+use crate::ui::pictures::{Fill, Shape, Sign, piece};
 use crate::ui::template::{expand, number};
 use crate::ui::texts::Word;
 
@@ -24,45 +24,53 @@ pub(super) enum Sheet {
     Powers,
 }
 
-/// All sheets, in the order of the list.
-pub(super) const SHEETS: [Sheet; 42] = {
-    let mut sheets = [Sheet::Powers; 42];
-    let mut rest = sheets.as_mut_slice();
+/// How many sheets there are.
+pub(super) const SHEETS: u8 = 42;
+
+/// The sheet at a place of the list.
+pub(super) const fn sheet(place: u8) -> Sheet {
+    match place {
+        0..8 => Sheet::Belt(place),
+        8..18 => Sheet::Schematic(place.saturating_sub(8)),
+        18 => Sheet::Tokens(Yellow),
+        19 => Sheet::Tokens(Red),
+        20 => Sheet::Tokens(Blue),
+        21 => Sheet::Tokens(Green),
+        22..38 => Sheet::Bonus(place.saturating_sub(22)),
+        38 => Sheet::Ring,
+        39 => Sheet::Places,
+        40 => Sheet::Stars,
+        _ => Sheet::Powers,
+    }
+}
+
+/// All places of the list.
+const PLACES_OF_SHEETS: [u8; SHEETS as usize] = {
+    let mut places = [0; SHEETS as usize];
+    let mut rest = places.as_mut_slice();
     let mut place = 0;
-    while let Some((sheet, others)) = rest.split_first_mut() {
-        *sheet = match place {
-            0..8 => Sheet::Belt(place),
-            8..18 => Sheet::Schematic(place - 8),
-            18 => Sheet::Tokens(Yellow),
-            19 => Sheet::Tokens(Red),
-            20 => Sheet::Tokens(Blue),
-            21 => Sheet::Tokens(Green),
-            22..38 => Sheet::Bonus(place - 22),
-            38 => Sheet::Ring,
-            39 => Sheet::Places,
-            40 => Sheet::Stars,
-            _ => Sheet::Powers,
-        };
+    while let Some((first, others)) = rest.split_first_mut() {
+        *first = place;
         place += 1;
         rest = others;
     }
-    sheets
+    places
 };
 
 /// Which tile or card is entered.
-pub(super) const SHEET: Question<Form, Sheet> = Question {
+pub(super) const SHEET: Question<Form, u8> = Question {
     times: |form| u8::from(form.own),
     title: |ask, _| ask.say(WORDS.setup.card),
     help: WORDS.setup.about_card,
-    answers: |_, _| &SHEETS,
+    answers: |_, _| &PLACES_OF_SHEETS,
     get: |form, _| form.sheet,
     set: |form, _, sheet| form.sheet = sheet,
-    word: |ask, sheet| {
+    word: |ask, place| {
         let words = &WORDS.setup;
-        match sheet {
+        match sheet(place) {
             Sheet::Belt(index) => counted(ask, words.belt, index),
             Sheet::Schematic(index) => counted(ask, words.schematic, index),
-            Sheet::Tokens(colour) => coloured(ask, words.tokens, colour),
+            Sheet::Tokens(colour) => ask.expand(words.tokens, &[&token(colour)]),
             Sheet::Bonus(index) => counted(ask, words.bonus, index),
             Sheet::Ring => ask.say(words.ring),
             Sheet::Places => ask.say(words.places),
@@ -72,143 +80,259 @@ pub(super) const SHEET: Question<Form, Sheet> = Question {
     },
 };
 
-/// The figures of a belt tile or a schematic.
-pub(super) const BUNDLE: Question<Form, u8> = Question {
-    times: |form| match form.open_sheet() {
-        Some(Sheet::Belt(_) | Sheet::Schematic(_)) => count(&BUNDLE_FIGURES),
-        _ => 0,
+/// Everything that is printed on the open sheet, one by one.
+pub(super) struct Printed;
+
+/// What is asked for.
+#[derive(Clone, Copy)]
+enum Kind {
+    /// A number up to this one; which one it is on a belt tile, or of the three prices of a token.
+    Figure {
+        max: u8,
+        place: u8,
     },
-    title: |ask, nth| title(&BUNDLE_FIGURES, ask, nth),
-    help: WORDS.setup.about_bundle,
-    answers: |_, _| &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
-    get: |form, nth| read(*form, nth, bundle_figure),
-    set: |form, nth, figure| write(form, nth, bundle_figure, figure),
-    word: |_, figure| label(&number(figure)),
-};
-
-/// RT-80: the eight kinds of numbers.
-const BUNDLE_FIGURES: [Figure<Bundle>; 8] = [
-    Figure::Each(WORDS.setup.cubes, |bundle| &mut bundle.cubes),
-    Figure::One(WORDS.setup.any_cubes, |bundle| &mut bundle.any_cubes),
-    Figure::One(WORDS.setup.same_cubes, |bundle| &mut bundle.same_cubes),
-    Figure::Each(WORDS.setup.robots, |bundle| &mut bundle.robots),
-    Figure::One(WORDS.setup.any_robots, |bundle| &mut bundle.any_robots),
-    Figure::Each(WORDS.setup.generators, |bundle| &mut bundle.generators),
-    Figure::One(WORDS.setup.same_generators, |bundle| &mut bundle.same_generators),
-    Figure::One(WORDS.setup.batteries, |bundle| &mut bundle.batteries),
-];
-
-fn bundle_figure(form: &mut Form, nth: u8) -> Option<&mut u8> {
-    let data = &mut form.answered.data;
-    let bundle = match form.sheet {
-        Sheet::Belt(index) => data.belt.get_mut(usize::from(index)),
-        Sheet::Schematic(index) => data.schematics.get_mut(usize::from(index)),
-        _ => None,
-    };
-    figure_at(&BUNDLE_FIGURES, bundle?, nth)
+    Price(u8),
+    /// The guild of a bonus card, or what a power takes.
+    Guild,
+    OneForOne,
+    ForACard,
+    /// How zones follow each other clockwise.
+    Ring,
+    /// What a belt place is for, from the left.
+    Place(u8),
+    /// Something with a star.
+    Bonus(u8),
+    Schematic(Colour),
+    Power(Colour),
 }
 
-/// What a token of a colour costs.
-pub(super) const PRICES: Question<Form, u8> = Question {
-    times: |form| match form.open_sheet() {
-        Some(Sheet::Tokens(_)) => count(&PRICE_FIGURES),
-        _ => 0,
-    },
-    title: |ask, nth| title(&PRICE_FIGURES, ask, nth),
-    help: WORDS.setup.about_tokens,
-    answers: |_, _| &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
-    get: |form, nth| read(*form, nth, price_figure),
-    set: |form, nth, figure| write(form, nth, price_figure, figure),
-    word: |_, figure| label(&number(figure)),
-};
+/// Where the figures of a bonus card stand on a belt tile: generators, batteries, robots, cubes.
+const OF_BONUS: [u8; 13] = [11, 12, 13, 14, 16, 6, 7, 8, 9, 0, 1, 2, 3];
 
-const PRICE_FIGURES: [Figure<Prices>; 3] = [
-    Figure::One(WORDS.setup.lower, |prices| &mut prices.lower),
-    Figure::One(WORDS.setup.higher, |prices| &mut prices.higher),
-    Figure::One(WORDS.setup.board, |prices| &mut prices.board),
-];
-
-fn price_figure(form: &mut Form, nth: u8) -> Option<&mut u8> {
-    let Sheet::Tokens(colour) = form.sheet else {
-        return None;
-    };
-    figure_at(&PRICE_FIGURES, form.answered.data.prices.get_mut(colour), nth)
-}
-
-/// The first influence that a bonus card brings.
-pub(super) const BONUS_GUILD: Question<Form, Colour> = Question {
-    times: |form| u8::from(matches!(form.open_sheet(), Some(Sheet::Bonus(_)))),
-    title: |ask, _| ask.say(WORDS.setup.guild),
-    help: WORDS.setup.about_bonus,
-    answers: |_, _| &Colour::ALL,
-    get: |form, _| {
-        let mut form = *form;
-        bonus_card(&mut form).map_or(Yellow, |card| card.guild)
-    },
-    set: |form, _, guild| {
-        if let Some(card) = bonus_card(form) {
-            card.guild = guild;
+/// What is asked at a place of a sheet.
+fn kind(form: &Form, nth: u8) -> Option<Kind> {
+    let figure = |place| Kind::Figure { max: 9, place };
+    match (form.open_sheet()?, nth) {
+        (Sheet::Belt(_) | Sheet::Schematic(_), 0..17) => Some(figure(nth)),
+        (Sheet::Tokens(_), 0..3) => Some(Kind::Price(nth)),
+        (Sheet::Bonus(_), 0) => Some(Kind::Guild),
+        (Sheet::Bonus(_), _) => {
+            let place = OF_BONUS.get(usize::from(nth).checked_sub(1)?);
+            place.copied().map(figure)
         }
-    },
-    word: |ask, guild| ask.say(*WORDS.colours.get(guild)),
-};
-
-/// What else it brings.
-pub(super) const BONUS_GOODS: Question<Form, u8> = Question {
-    times: |form| match form.open_sheet() {
-        Some(Sheet::Bonus(_)) => count(&BONUS_FIGURES),
-        _ => 0,
-    },
-    title: |ask, nth| title(&BONUS_FIGURES, ask, nth),
-    help: WORDS.setup.about_bonus,
-    answers: |_, _| &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
-    get: |form, nth| read(*form, nth, bonus_figure),
-    set: |form, nth, figure| write(form, nth, bonus_figure, figure),
-    word: |_, figure| label(&number(figure)),
-};
-
-const BONUS_FIGURES: [Figure<BonusCard>; 4] = [
-    Figure::Each(WORDS.setup.generators, |card| &mut card.generators),
-    Figure::One(WORDS.setup.batteries, |card| &mut card.batteries),
-    Figure::Each(WORDS.setup.robots, |card| &mut card.robots),
-    Figure::Each(WORDS.setup.cubes, |card| &mut card.cubes),
-];
-
-fn bonus_figure(form: &mut Form, nth: u8) -> Option<&mut u8> {
-    figure_at(&BONUS_FIGURES, bonus_card(form)?, nth)
-}
-
-fn bonus_card(form: &mut Form) -> Option<&mut BonusCard> {
-    match form.sheet {
-        Sheet::Bonus(index) => form.answered.data.bonuses.get_mut(usize::from(index)),
+        (Sheet::Ring, 0) => Some(Kind::Ring),
+        (Sheet::Places, 0..8) => Some(Kind::Place(nth)),
+        (Sheet::Stars, 0..5) => Some(Kind::Bonus(nth)),
+        (Sheet::Stars, 5..9) => Colour::new(nth.saturating_sub(5)).map(Kind::Schematic),
+        (Sheet::Stars, _) => Colour::new(nth.saturating_sub(9)).map(Kind::Power),
+        (Sheet::Powers, 0) => Some(Kind::OneForOne),
+        (Sheet::Powers, 1) => Some(Kind::ForACard),
         _ => None,
     }
 }
 
-/// How zones follow each other clockwise.
-pub(super) const RING: Question<Form, [Colour; 4]> = Question {
-    times: |form| u8::from(form.open_sheet() == Some(Sheet::Ring)),
-    title: |ask, _| ask.say(WORDS.setup.ring),
-    help: WORDS.setup.about_ring,
-    answers: |_, _| &RINGS,
-    get: |form, _| {
-        let mut ring = form.answered.ring;
-        // The answers begin with yellow.
-        for _ in 0..3 {
-            if let [first, second, third, fourth] = ring
-                && first != Yellow
-            {
-                ring = [second, third, fourth, first];
+impl AnyQuestion<Form> for Printed {
+    fn times(&self, form: &Form) -> u8 {
+        let mut times = 0_u8;
+        while kind(form, times).is_some() {
+            times = times.saturating_add(1);
+        }
+        times
+    }
+
+    fn title(&self, form: &Form, ask: Asker<'_>, nth: u8) -> Label {
+        let words = &WORDS.setup;
+        let Some(kind) = kind(form, nth) else {
+            return Label::new();
+        };
+        ask.say(match kind {
+            Kind::Figure { place, .. } => return figure_title(ask, place),
+            Kind::Price(0) => words.lower,
+            Kind::Price(1) => words.higher,
+            Kind::Price(_) => words.board,
+            Kind::Guild => WORDS.guild,
+            Kind::OneForOne => words.one_for_one,
+            Kind::ForACard => words.for_a_card,
+            Kind::Ring => words.ring,
+            Kind::Place(place) => return counted(ask, words.place, place),
+            Kind::Bonus(nth) => return counted(ask, words.star, nth),
+            Kind::Schematic(guild) => return ask.expand(words.schematic, &[&token(guild)]),
+            Kind::Power(guild) => return label(&token(guild)),
+        })
+    }
+
+    fn help(&self) -> Word {
+        WORDS.setup.about_printed
+    }
+
+    fn answers(&self, form: &Form, nth: u8) -> u8 {
+        match kind(form, nth) {
+            Some(Kind::Figure { max, .. }) => max.saturating_add(1),
+            Some(Kind::Price(_) | Kind::Bonus(_)) => 16,
+            Some(Kind::Guild | Kind::OneForOne | Kind::ForACard) => Colour::COUNT,
+            Some(Kind::Ring) => 6,
+            Some(Kind::Place(_)) => 3,
+            Some(Kind::Schematic(_)) => 10,
+            Some(Kind::Power(_)) => 5,
+            None => 0,
+        }
+    }
+
+    fn get(&self, form: &Form, nth: u8) -> u8 {
+        let data = &form.answered.data;
+        match kind(form, nth) {
+            Some(Kind::Figure { .. } | Kind::Price(_)) => {
+                let mut form = *form;
+                figure(&mut form, nth).copied().unwrap_or_default()
+            }
+            Some(Kind::Guild) => {
+                let mut form = *form;
+                bonus_card(&mut form).map_or(0, |card| card.guild.index())
+            }
+            Some(Kind::OneForOne) => data.pg2_from.index(),
+            Some(Kind::ForACard) => data.pg3_from.index(),
+            Some(Kind::Ring) => ring_place(form.answered.ring),
+            Some(Kind::Place(place)) => form
+                .answered
+                .belt_roles
+                .get(usize::from(place))
+                .map_or(0, |role| *role as u8),
+            Some(Kind::Bonus(nth)) => data.starred_bonuses.get(usize::from(nth)).map_or(0, |star| *star as u8),
+            Some(Kind::Schematic(guild)) => *data.starred_schematics.get(guild) as u8,
+            Some(Kind::Power(guild)) => (*data.starred_powers.get(guild) as u8) % 5,
+            None => 0,
+        }
+    }
+
+    fn set(&self, form: &mut Form, nth: u8, answer: u8) {
+        let Some(kind) = kind(form, nth) else { return };
+        let answer = answer.min(self.answers(form, nth).saturating_sub(1));
+        let colour = Colour::new(answer).unwrap_or(Yellow);
+        match kind {
+            Kind::Figure { .. } | Kind::Price(_) => {
+                if let Some(figure) = figure(form, nth) {
+                    *figure = answer;
+                }
+            }
+            Kind::Guild => {
+                if let Some(card) = bonus_card(form) {
+                    card.guild = colour;
+                }
+            }
+            Kind::OneForOne => form.answered.data.pg2_from = colour,
+            Kind::ForACard => form.answered.data.pg3_from = colour,
+            Kind::Ring => form.answered.ring = RINGS.get(usize::from(answer)).copied().unwrap_or(form.answered.ring),
+            Kind::Place(place) => set_role(&mut form.answered.belt_roles, place, role(answer)),
+            Kind::Bonus(nth) => {
+                if let Some(star) = Bonus::ALL.get(usize::from(answer)) {
+                    set_unlike_others(&mut form.answered.data.starred_bonuses, nth, *star);
+                }
+            }
+            Kind::Schematic(guild) => {
+                if let Some(star) = Schematic::ALL.get(usize::from(answer)) {
+                    set_unlike_others(&mut form.answered.data.starred_schematics.0, guild.index(), *star);
+                }
+            }
+            Kind::Power(guild) => {
+                if let Some(star) = Power::of_guild(guild).nth(answer.into()) {
+                    *form.answered.data.starred_powers.get_mut(guild) = star;
+                }
             }
         }
-        ring
-    },
-    set: |form, _, ring| form.answered.ring = ring,
-    word: |ask, ring| {
-        let [one, two, three, four] = ring.map(|zone| letter(ask, zone));
-        expand("{0} {1} {2} {3}", &[&one, &two, &three, &four])
-    },
-};
+    }
+
+    fn word(&self, form: &Form, ask: Asker<'_>, nth: u8, answer: u8) -> Label {
+        match kind(form, nth) {
+            Some(Kind::Figure { .. } | Kind::Price(_)) | None => label(&number(answer)),
+            Some(Kind::Bonus(_) | Kind::Schematic(_)) => label(&number(answer.saturating_add(1))),
+            Some(Kind::Guild | Kind::OneForOne | Kind::ForACard) => colour_word(ask, answer),
+            Some(Kind::Ring) => {
+                let ring = RINGS.get(usize::from(answer)).into_iter().flatten();
+                ring.map(|zone| piece_of(Shape::Token, *zone)).collect()
+            }
+            Some(Kind::Place(_)) => match role(answer) {
+                Role::Depot => ask.say(WORDS.setup.depot),
+                Role::Red => colour_word(ask, Red.index()),
+                Role::Green => colour_word(ask, Green.index()),
+            },
+            Some(Kind::Power(guild)) => {
+                let power = Power::of_guild(guild).nth(answer.into());
+                power.map_or_else(Label::new, |power| ask.say(WORDS.power(power).name))
+            }
+        }
+    }
+}
+
+fn colour_word(ask: Asker<'_>, index: u8) -> Label {
+    ask.say(*WORDS.colours.get(Colour::new(index).unwrap_or(Yellow)))
+}
+
+/// A figure of a belt tile as a picture and a word (RT-80): the eight kinds of numbers, four of some of them.
+fn figure_title(ask: Asker<'_>, place: u8) -> Label {
+    let of = |shape, first: u8| {
+        let index = place.saturating_sub(first);
+        (
+            piece_of(shape, Colour::new(index).unwrap_or(Yellow)),
+            colour_word(ask, index),
+        )
+    };
+    let (letter, word) = match place {
+        0..=3 => of(Shape::Cube, 0),
+        4 => (piece(Shape::Cube, Fill::Any), ask.say(WORDS.signs.any)),
+        5 => (piece(Shape::Cube, Fill::Same), ask.say(WORDS.signs.same)),
+        6..=9 => of(Shape::Robot, 6),
+        10 => (piece(Shape::Robot, Fill::Any), ask.say(WORDS.signs.any)),
+        11..=14 => of(Shape::Generator, 11),
+        15 => (piece(Shape::Generator, Fill::Same), ask.say(WORDS.signs.same)),
+        _ => (Sign::Battery.letter(), ask.say(WORDS.battery)),
+    };
+    expand("{0} {1}", &[&icon(letter), &word])
+}
+
+/// The number that is asked for at a place of the open sheet.
+fn figure(form: &mut Form, nth: u8) -> Option<&mut u8> {
+    let kind = kind(form, nth)?;
+    let data = &mut form.answered.data;
+    let bundle: &mut Bundle = match (sheet(form.sheet), kind) {
+        (Sheet::Belt(index), _) => data.belt.get_mut(usize::from(index))?,
+        (Sheet::Schematic(index), _) => data.schematics.get_mut(usize::from(index))?,
+        (Sheet::Tokens(colour), Kind::Price(place)) => {
+            let prices = data.prices.get_mut(colour);
+            return Some(match place {
+                0 => &mut prices.lower,
+                1 => &mut prices.higher,
+                _ => &mut prices.board,
+            });
+        }
+        (Sheet::Bonus(index), Kind::Figure { place, .. }) => {
+            let card = data.bonuses.get_mut(usize::from(index))?;
+            return match place {
+                0..=3 => card.cubes.0.get_mut(usize::from(place)),
+                6..=9 => card.robots.0.get_mut(usize::from(place.saturating_sub(6))),
+                11..=14 => card.generators.0.get_mut(usize::from(place.saturating_sub(11))),
+                _ => Some(&mut card.batteries),
+            };
+        }
+        _ => return None,
+    };
+    Some(match nth {
+        0..=3 => bundle.cubes.0.get_mut(usize::from(nth))?,
+        4 => &mut bundle.any_cubes,
+        5 => &mut bundle.same_cubes,
+        6..=9 => bundle.robots.0.get_mut(usize::from(nth.saturating_sub(6)))?,
+        10 => &mut bundle.any_robots,
+        11..=14 => bundle.generators.0.get_mut(usize::from(nth.saturating_sub(11)))?,
+        15 => &mut bundle.same_generators,
+        _ => &mut bundle.batteries,
+    })
+}
+
+fn bonus_card(form: &mut Form) -> Option<&mut BonusCard> {
+    match sheet(form.sheet) {
+        Sheet::Bonus(index) => form.answered.data.bonuses.get_mut(usize::from(index)),
+        _ => None,
+    }
+}
 
 /// The six ways to go round; that of RT-24 first.
 const RINGS: [[Colour; 4]; 6] = [
@@ -220,157 +344,38 @@ const RINGS: [[Colour; 4]; 6] = [
     [Yellow, Green, Blue, Red],
 ];
 
-/// What each belt place is for, from the left.
-pub(super) const PLACES: Question<Form, Role> = Question {
-    times: |form| times(form, Sheet::Places, 8),
-    title: |ask, nth| counted(ask, WORDS.setup.place, nth),
-    help: WORDS.setup.about_places,
-    answers: |_, _| &[Role::Depot, Role::Red, Role::Green],
-    get: |form, nth| {
-        let role = form.answered.belt_roles.get(usize::from(nth));
-        role.copied().unwrap_or(Role::Depot)
-    },
-    set: |form, nth, role| {
-        // The next place to the right with this role takes the other one.
-        let roles = form.answered.belt_roles.split_at_mut_checked(nth.into());
-        let (before, after) = roles.unwrap_or_default();
-        if let Some((here, after)) = after.split_first_mut()
-            && *here != role
-            && let Some(other) = after.iter_mut().chain(before).find(|other| **other == role)
-        {
-            core::mem::swap(here, other);
+/// Which of them a ring is, wherever it begins.
+fn ring_place(mut ring: [Colour; 4]) -> u8 {
+    for _ in 0..3 {
+        if ring.first() != Some(&Yellow) {
+            ring.rotate_left(1);
         }
-    },
-    word: |ask, role| match role {
-        Role::Depot => ask.say(WORDS.setup.depot),
-        Role::Red => ask.say(*WORDS.colours.get(Red)),
-        Role::Green => ask.say(*WORDS.colours.get(Green)),
-    },
-};
-
-pub(super) const STARRED_BONUSES: Question<Form, Bonus> = Question {
-    times: |form| times(form, Sheet::Stars, 5),
-    title: |ask, nth| counted(ask, WORDS.setup.star, nth),
-    help: WORDS.setup.about_stars,
-    answers: |_, _| &Bonus::ALL,
-    get: |form, nth| {
-        let star = form.answered.data.starred_bonuses.get(usize::from(nth));
-        star.copied().unwrap_or(Bonus::N00)
-    },
-    set: |form, nth, star| set_unlike_others(&mut form.answered.data.starred_bonuses, nth, star),
-    word: |_, bonus| label(&number((bonus as u8).saturating_add(1))),
-};
-
-/// One of each guild.
-pub(super) const STARRED_SCHEMATICS: Question<Form, Schematic> = Question {
-    times: |form| times(form, Sheet::Stars, 4),
-    title: |ask, nth| coloured(ask, WORDS.setup.schematic, colour(nth)),
-    help: WORDS.setup.about_stars,
-    answers: |_, _| &Schematic::ALL,
-    get: |form, nth| *form.answered.data.starred_schematics.get(colour(nth)),
-    set: |form, nth, star| set_unlike_others(&mut form.answered.data.starred_schematics.0, nth, star),
-    word: |_, schematic| label(&number((schematic as u8).saturating_add(1))),
-};
-
-/// One of each guild.
-pub(super) const STARRED_POWERS: Question<Form, Power> = Question {
-    times: |form| times(form, Sheet::Stars, 4),
-    title: |ask, nth| expand("{0}:", &[&letter(ask, colour(nth))]),
-    help: WORDS.setup.about_stars,
-    // The five of the guild.
-    answers: |_, nth| Power::ALL.chunks(5).nth(nth.into()).unwrap_or_default(),
-    get: |form, nth| *form.answered.data.starred_powers.get(colour(nth)),
-    set: |form, nth, star| *form.answered.data.starred_powers.get_mut(colour(nth)) = star,
-    word: |ask, power| ask.say(WORDS.power(power).name),
-};
-
-/// What PG2 turns into another colour.
-pub(super) const ONE_FOR_ONE: Question<Form, Colour> = Question {
-    times: |form| times(form, Sheet::Powers, 1),
-    title: |ask, _| ask.say(WORDS.setup.one_for_one),
-    help: WORDS.setup.about_powers,
-    answers: |_, _| &Colour::ALL,
-    get: |form, _| form.answered.data.pg2_from,
-    set: |form, _, colour| form.answered.data.pg2_from = colour,
-    word: |ask, colour| ask.say(*WORDS.colours.get(colour)),
-};
-
-/// What PG3 turns into a card.
-pub(super) const FOR_A_CARD: Question<Form, Colour> = Question {
-    times: |form| times(form, Sheet::Powers, 1),
-    title: |ask, _| ask.say(WORDS.setup.for_a_card),
-    help: WORDS.setup.about_powers,
-    answers: |_, _| &Colour::ALL,
-    get: |form, _| form.answered.data.pg3_from,
-    set: |form, _, colour| form.answered.data.pg3_from = colour,
-    word: |ask, colour| ask.say(*WORDS.colours.get(colour)),
-};
-
-/// A number that is printed on a `P`, or one for each colour: its title, and where it is.
-enum Figure<P> {
-    One(Word, fn(&mut P) -> &mut u8),
-    Each(Word, fn(&mut P) -> &mut ByColour<u8>),
+    }
+    let place = RINGS.iter().position(|one| *one == ring);
+    place.and_then(|place| u8::try_from(place).ok()).unwrap_or_default()
 }
 
-/// All numbers one by one; the colour says nothing if there is only one of the kind.
-fn one_by_one<P>(figures: &[Figure<P>]) -> impl Iterator<Item = (&Figure<P>, Colour)> {
-    figures.iter().flat_map(|figure| {
-        let colours: &[Colour] = match figure {
-            Figure::One(..) => &[Yellow],
-            Figure::Each(..) => &Colour::ALL,
-        };
-        colours.iter().map(move |colour| (figure, *colour))
-    })
-}
-
-fn count<P>(figures: &[Figure<P>]) -> u8 {
-    u8::try_from(one_by_one(figures).count()).unwrap_or(u8::MAX)
-}
-
-fn title<P>(figures: &[Figure<P>], ask: Asker<'_>, nth: u8) -> Label {
-    match one_by_one(figures).nth(nth.into()) {
-        Some((Figure::One(title, _), _)) => ask.say(*title),
-        Some((Figure::Each(title, _), colour)) => coloured(ask, *title, colour),
-        None => Label::new(),
+const fn role(answer: u8) -> Role {
+    match answer {
+        0 => Role::Depot,
+        1 => Role::Red,
+        _ => Role::Green,
     }
 }
 
-fn figure_at<'a, P>(figures: &[Figure<P>], printed: &'a mut P, nth: u8) -> Option<&'a mut u8> {
-    match one_by_one(figures).nth(nth.into())? {
-        (Figure::One(_, number), _) => Some(number(printed)),
-        (Figure::Each(_, numbers), colour) => Some(numbers(printed).get_mut(colour)),
+/// RT-72: the next place to the right with this role takes the other one.
+fn set_role(roles: &mut [Role; 8], place: u8, role: Role) {
+    let (before, after) = roles.split_at_mut_checked(place.into()).unwrap_or_default();
+    if let Some((here, after)) = after.split_first_mut()
+        && *here != role
+        && let Some(other) = after.iter_mut().chain(before).find(|other| **other == role)
+    {
+        core::mem::swap(here, other);
     }
-}
-
-fn read(mut form: Form, nth: u8, figure: fn(&mut Form, u8) -> Option<&mut u8>) -> u8 {
-    figure(&mut form, nth).copied().unwrap_or_default()
-}
-
-fn write(form: &mut Form, nth: u8, figure: fn(&mut Form, u8) -> Option<&mut u8>, number: u8) {
-    if let Some(figure) = figure(form, nth) {
-        *figure = number;
-    }
-}
-
-/// `count` if this sheet is open.
-fn times(form: &Form, sheet: Sheet, count: u8) -> u8 {
-    if form.open_sheet() == Some(sheet) { count } else { 0 }
-}
-
-fn colour(nth: u8) -> Colour {
-    Colour::new(nth).unwrap_or(Yellow)
 }
 
 fn counted(ask: Asker<'_>, sentence: Word, nth: u8) -> Label {
     ask.expand(sentence, &[&number(nth.saturating_add(1))])
-}
-
-fn coloured(ask: Asker<'_>, sentence: Word, colour: Colour) -> Label {
-    ask.expand(sentence, &[&letter(ask, colour)])
-}
-
-fn letter(ask: Asker<'_>, colour: Colour) -> Letter {
-    letter_among(&ask.say(WORDS.letters), colour)
 }
 
 /// Whoever has the same value gets the old one.

@@ -1,4 +1,4 @@
-use super::own_copy::SHEETS;
+use super::own_copy::{SHEETS, Sheet, sheet};
 use super::*;
 use crate::games::robotopia::colour::Colour;
 use crate::games::robotopia::data::{Data, Role};
@@ -8,16 +8,26 @@ use crate::ui::game::question_testing::{choose, chosen, draw_all, place_of, play
 use crate::ui::game::{Questions, Talk};
 use crate::ui::lang::Lang;
 use crate::ui::menu::Menu;
+use crate::ui::paint::MEDIUM;
+use crate::ui::pictures::{Fill, Shape, Sign, piece};
 use crate::ui::players::Players;
 use proptest::prelude::*;
 
 /// A form in which one sheet of the player's own copy is open.
-fn own(sheet: Sheet) -> Form {
+fn own(open: Sheet) -> Form {
     let mut form = Form::default();
-    choose(&mut form, "Figures", 1);
-    let index = SHEETS.iter().position(|one| *one == sheet).expect("a sheet");
-    choose(&mut form, "Edit", u8::try_from(index).unwrap());
+    choose(&mut form, "Prices", 1);
+    choose(&mut form, "Edit", place_of_sheet(open));
     form
+}
+
+fn place_of_sheet(one: Sheet) -> u8 {
+    (0..SHEETS).find(|place| sheet(*place) == one).expect("a sheet")
+}
+
+/// A question with a picture.
+fn pictured(shape: Shape, fill: Fill, word: &str) -> std::string::String {
+    std::format!("{} {word}", piece(shape, fill))
 }
 
 #[test]
@@ -52,18 +62,18 @@ fn rt_152_assist_asks_only_what_it_needs() {
 
 #[test]
 fn every_sheet_is_there_once() {
-    for sheet in SHEETS {
-        assert_eq!(SHEETS.iter().filter(|other| **other == sheet).count(), 1, "{sheet:?}");
+    for one in (0..SHEETS).map(sheet) {
+        assert_eq!((0..SHEETS).filter(|place| sheet(*place) == one).count(), 1, "{one:?}");
     }
-    assert_eq!(SHEETS.last(), Some(&Sheet::Powers));
+    assert_eq!(sheet(SHEETS - 1), Sheet::Powers);
 }
 
 #[test]
 fn rt_80_every_figure_of_an_own_copy_can_be_entered() {
     let mut form = own(Sheet::Belt(2));
-    choose(&mut form, "Any cubes", 4);
-    choose(&mut form, "Generat. B", 9);
-    choose(&mut form, "Batteries", 0);
+    choose(&mut form, &pictured(Shape::Cube, Fill::Any, "Any colour"), 4);
+    choose(&mut form, &pictured(Shape::Generator, Fill::Lower, "Blue"), 9);
+    choose(&mut form, &std::format!("{} battery", Sign::Battery.letter()), 0);
     let data = Setup::from(form).data;
     assert_eq!(data.belt[2].any_cubes, 4);
     assert_eq!(data.belt[2].generators.0, [0, 0, 9, 0]);
@@ -72,7 +82,7 @@ fn rt_80_every_figure_of_an_own_copy_can_be_entered() {
 
     let mut form = own(Sheet::Bonus(15));
     choose(&mut form, "Guild", 0);
-    choose(&mut form, "Robots G", 2);
+    choose(&mut form, &pictured(Shape::Robot, Fill::Left, "Green"), 2);
     let data = Setup::from(form).data;
     assert_eq!(data.bonuses[15].guild, Colour::Yellow);
     assert_eq!(data.bonuses[15].robots.0, [1, 1, 0, 2]);
@@ -107,7 +117,7 @@ fn rt_24_the_zones_follow_each_other_as_the_table_says() {
     answered.ring.rotate_left(2);
     let mut form = Form::from(Setup::try_from(answered).unwrap());
     assert!(form.own);
-    form.sheet = Sheet::Ring;
+    form.sheet = place_of_sheet(Sheet::Ring);
     assert_eq!(chosen(&form, "Ring"), 3);
 }
 
@@ -117,7 +127,11 @@ fn rt_19_no_star_is_there_twice() {
     // The house has N00 and N04 first.
     choose(&mut form, "Bonus star 1", 4);
     choose(&mut form, "Bonus star 5", 1);
-    choose(&mut form, "Schem. Y", 0);
+    choose(
+        &mut form,
+        &std::format!("Schem. {}", piece(Shape::Token, Fill::Hollow)),
+        0,
+    );
     let data = Setup::from(form).data;
     let stars = data.starred_bonuses.map(|bonus| bonus as u8);
     assert_eq!(stars, [0, 1, 4, 8, 11]);
@@ -127,8 +141,8 @@ fn rt_19_no_star_is_there_twice() {
 #[test]
 fn whoever_goes_back_to_the_house_set_has_it_again() {
     let mut form = own(Sheet::Schematic(9));
-    choose(&mut form, "Equal gener.", 7);
-    choose(&mut form, "Figures", 0);
+    choose(&mut form, &pictured(Shape::Generator, Fill::Same, "One colour"), 7);
+    choose(&mut form, "Prices", 0);
     assert_eq!(Setup::from(form), Setup::default());
     assert_eq!(form.count(), Form::default().count());
 }
@@ -144,7 +158,7 @@ proptest! {
     ) {
         let mut form = Form::default();
         if own_copy {
-            choose(&mut form, "Figures", 1);
+            choose(&mut form, "Prices", 1);
         }
         for (question, answer) in answers {
             let question = question % form.count();
@@ -162,8 +176,7 @@ proptest! {
 #[test]
 fn every_sheet_fits_the_screen_in_every_language() {
     let players = Players::default();
-    for sheet in SHEETS {
-        let form = own(sheet);
+    for form in (0..SHEETS).map(|place| own(sheet(place))) {
         for lang in Lang::ALL {
             let talk = Talk {
                 lang,
@@ -176,12 +189,12 @@ fn every_sheet_fits_the_screen_in_every_language() {
                 for answer in 0..form.answers(question) {
                     let row = form.answer(&talk, question, answer);
                     // A tick stands behind it.
-                    assert!(row.label.chars().count() <= 15, "{lang:?} {}", row.label);
+                    assert!(MEDIUM.width(&row.label) <= 105, "{lang:?} {}", row.label);
                     let mut other = form;
                     other.choose(question, answer);
                     let row = other.row(&talk, question.min(other.count() - 1));
-                    let letters = row.label.chars().count() + row.value.chars().count();
-                    assert!(letters <= 16, "{lang:?} {} {}", row.label, row.value);
+                    let width = MEDIUM.width(&row.label) + MEDIUM.width(&row.value);
+                    assert!(width <= 114, "{lang:?} {} {}", row.label, row.value);
                 }
             }
         }

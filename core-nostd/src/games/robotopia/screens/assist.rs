@@ -3,17 +3,18 @@
 use super::super::colour::Colour;
 use super::super::data::Role;
 use super::super::setup::Service;
+use super::super::speech::{Price, cut, icon, pair, piece_of, price_of};
+use super::super::state::Influence;
 use super::super::view::View;
-use super::{Action, Line, Phase, Scene, Teller, WORDS, clock_or_round, write};
+use super::super::words;
+use super::{Action, Line, Phase, Scene, Teller, WORDS, ask, brief, clock_or_round, draw_icon, map, over, write};
 use crate::kit::seat::Seat;
 use crate::ui::frame::Frame;
 use crate::ui::game::{Gesture, QuickActions};
-use crate::ui::paint::{self, FLAT, Ink, LARGE, MEDIUM, SCREEN_WIDTH};
+use crate::ui::paint::{self, FLAT, Ink, LARGE, MEDIUM, SCREEN_WIDTH, TINY};
+use crate::ui::pictures::{Fill, Shape, Sign, piece};
 use crate::ui::template::{expand, number};
-use crate::ui::text;
-
-use super::super::speech::{Price, cut};
-use super::super::state::Influence;
+use crate::ui::zones::{self, Hints};
 
 /// What a gesture does; `None` if the screen has a cursor.
 pub(in super::super) fn quick_actions(view: View<'_>, gesture: Gesture) -> Option<QuickActions<Action>> {
@@ -57,133 +58,134 @@ fn buttons(view: View<'_>) -> impl Iterator<Item = (Gesture, Colour)> {
     keys.iter().copied().zip(missing)
 }
 
-/// The rows of a line: close together, as there is much to show.
-const PITCH: i32 = 9;
-
 pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
     let view = tell.view;
     if view.asked().is_some() {
         draw_guilds(frame, tell);
         return;
     }
-    write(frame, 1, 0, &turn(tell));
-    let clock = clock_or_round(tell, scene.left);
-    paint::write_right(frame, FLAT, Ink::Light, SCREEN_WIDTH - 1, 0, &clock);
-    paint::highlight_over(frame, 0, 0, SCREEN_WIDTH, 10);
-    let mut y = 10;
-    for pair in [[Seat::P1, Seat::P2], [Seat::P3, Seat::P4]] {
-        let present = |seat: &&Seat| view.seats().contains(**seat);
-        for (column, seat) in pair.iter().filter(present).enumerate() {
-            draw_marks(frame, tell, *seat, if column == 0 { 1 } else { 66 }, y);
-        }
-        if pair.iter().any(|seat| view.seats().contains(*seat)) {
-            y += PITCH;
-        }
-    }
-    let (zone, next) = (tell.colour(view.master().zone()), tell.colour(view.next_zone()));
+    let right: Line = expand("{0}{1}", &[&turns_left(tell), &clock_or_round(tell, scene.left)]);
+    ask(frame, tell, WORDS.plays, view.active(), &right);
+    draw_keys(frame, tell);
     if view.alerted() {
-        let reminder: heapless::String<168> = tell.expand(WORDS.reminder, &[&zone]);
-        for line in text::wrap(&reminder, FLAT.letters(SCREEN_WIDTH)) {
-            write(frame, 1, y, line);
-            y += PITCH;
+        // It stands where everybody knows what stood there: the prices stay.
+        let reminder: heapless::String<84> = tell.expand(WORDS.reminder, &[&tell.colour(view.master().zone())]);
+        for (line, y) in reminder.lines().zip(MARK_TOPS) {
+            paint::write(frame, TINY, Ink::Light, 1, y + 1, line);
         }
-        return;
-    }
-    let master: Line = tell.expand(WORDS.master_in, &[&zone, &next]);
-    write(frame, 1, y, &master);
-    y += PITCH;
-    for (role, name) in [
-        (Role::Depot, WORDS.depot),
-        (Role::Red, WORDS.red),
-        (Role::Green, WORDS.green),
-    ] {
-        let (name, price) = (tell.line(name), tell.price(&view.window_cost(role)));
-        write(frame, 1, y, &name);
-        let (left, shown) = beside(&name, &price);
-        write(frame, left, y, &shown);
-        y += PITCH;
-    }
-}
-
-/// Where a price stands beside the name of its window, and as much of it as fits; the belt page has it whole.
-pub(super) fn beside(name: &str, price: &str) -> (i32, Price) {
-    let width = FLAT.width(name);
-    // A long price begins where the name ends.
-    let left = if FLAT.width(price) > SCREEN_WIDTH - width - 12 {
-        width + 4
     } else {
-        37
-    };
-    (left, cut(price, FLAT.letters(SCREEN_WIDTH - left)))
-}
-
-/// As much of a name as fits.
-fn shortened(text: &str, width: i32) -> &str {
-    let letters = FLAT.letters(width);
-    text.char_indices()
-        .nth(letters)
-        .map_or(text, |(end, _)| text.get(..end).unwrap_or(text))
-}
-
-/// Whose turn it is; in the last round also who still plays.
-fn turn(tell: Teller<'_>) -> Line {
-    let view = tell.view;
-    let active: Line = expand(">{0}", &[&tell.name(view.active())]);
-    if !view.end_triggered() {
-        return active;
+        for (place, seat) in view.seats().iter().enumerate() {
+            let (x, y) = MARKS.get(place).copied().unwrap_or_default();
+            draw_marks(frame, tell, seat, x, y);
+        }
     }
-    let last: Line = expand("{0} {1}", &[&tell.line(WORDS.last_round), &active]);
-    let left = view.still_to_play().count().saturating_sub(1);
-    if left == 0 {
-        return last;
-    }
-    let more: Line = expand("{0} +{1}", &[&last, &number(left)]);
-    if FLAT.width(&more) <= SCREEN_WIDTH - 40 {
-        more
-    } else {
-        active
+    // The Master Robot and where it goes next, and what lies in the depot.
+    let master = [
+        Sign::Master.letter(),
+        piece_of(Shape::Token, view.master().zone()),
+        Sign::Pointer.letter(),
+        piece_of(Shape::Token, view.next_zone()),
+    ];
+    write(frame, 0, 27, &master.into_iter().collect::<Line>());
+    let depot = price_of(&view.window_cost(Role::Depot));
+    let depot: Price = expand("{0} {1}", &[&tell.line(words::WORDS.setup.depot), &depot]);
+    write(frame, DEPOT_LEFT, 27, &cut(FLAT, &depot, SCREEN_WIDTH - DEPOT_LEFT));
+    for (role, guild, y) in [(Role::Red, Colour::Red, 37), (Role::Green, Colour::Green, 47)] {
+        draw_icon(frame, 0, y, piece_of(Shape::Token, guild));
+        write(frame, PRICE_LEFT, y, &shown(&price_of(&view.window_cost(role))));
     }
 }
 
-/// A name and four marks: a letter, or a dot.
+/// Where the marks of each player stand, and where prices begin.
+const MARK_TOPS: [i32; 2] = [10, 18];
+const MARKS: [(i32, i32); 4] = [(0, 10), (64, 10), (0, 18), (64, 18)];
+const MARK_NAME_WIDTH: i32 = 20;
+const DEPOT_LEFT: i32 = 46;
+const PRICE_LEFT: i32 = 12;
+
+/// As much of a price as fits; the belt page has it whole.
+pub(super) fn shown(price: &str) -> Price {
+    cut(FLAT, price, SCREEN_WIDTH - PRICE_LEFT)
+}
+
+/// In the last round: how many still play after this one.
+fn turns_left(tell: Teller<'_>) -> Line {
+    let left = tell.view.still_to_play().count().saturating_sub(1);
+    match tell.view.end_triggered() && left > 0 {
+        true => expand("+{0} ", &[&number(left)]),
+        false => Line::new(),
+    }
+}
+
+/// A name and four marks: a token, or a dot.
 fn draw_marks(frame: &mut Frame, tell: Teller<'_>, seat: Seat, x: i32, y: i32) {
-    let name = tell.name(seat);
-    let shown = if name.chars().count() > 5 {
-        shortened(&name, 30)
+    let name: Line = expand("{0}", &[&tell.name(seat)]);
+    let name = if TINY.width(&name) > MARK_NAME_WIDTH {
+        brief(tell, seat)
     } else {
-        &name
+        name
     };
-    let shown: Line = match tell.talk.players.entered(seat).is_empty() {
-        true => expand("P{0}", &[&number(seat.index().saturating_add(1))]),
-        false => expand("{0}", &[shown]),
-    };
-    write(frame, x, y, &shown);
-    let mut column = x + 36;
+    paint::write(frame, TINY, Ink::Light, x, y + 1, &name);
+    let mut x = x + MARK_NAME_WIDTH + 2;
     for guild in Colour::ALL.iter().copied() {
-        let mark = match tell.view.influence(seat, guild) {
-            Influence::None => expand(".", &[]),
-            Influence::Own | Influence::Wild => tell.letter(guild),
-        };
-        write(frame, column, y, &mark);
-        column += 6;
+        match tell.view.influence(seat, guild) {
+            Influence::None => paint::fill(frame, Ink::Light, x + 4, y + 4, 1, 1),
+            Influence::Own | Influence::Wild => draw_icon(frame, x, y, piece_of(Shape::Token, guild)),
+        }
+        x += 10;
     }
+}
+
+/// What the buttons do: Up shifts the belt, Down moves the Master Robot, OK ends the turn, holding asks for a guild.
+fn draw_keys(frame: &mut Frame, tell: Teller<'_>) {
+    const MIDDLE: i32 = zones::HINT_TOP + 2;
+    let (belt, hold) = (tell.line(WORDS.up_belt), tell.line(WORDS.hold));
+    let done = tell.line(WORDS.turn_done);
+    paint::arrow(frame, 3, MIDDLE, true);
+    paint::write(frame, TINY, Ink::Light, 8, zones::HINT_TOP, &belt);
+    let x = 9 + TINY.width(&belt);
+    paint::arrow(frame, x + 3, MIDDLE, false);
+    draw_icon(frame, x + 8, zones::HINT_TOP + 1, Sign::Master.letter());
+    let hints = Hints {
+        ok: Some(zones::Ok::Press(&done)),
+        ..Hints::default()
+    };
+    zones::hints(frame, &hints);
+    let right = SCREEN_WIDTH - TINY.width(&done) - 13;
+    let guild = icon(piece(Shape::Token, Fill::Any));
+    paint::write_right(
+        frame,
+        TINY,
+        Ink::Light,
+        right,
+        zones::HINT_TOP,
+        &expand::<16>("{0}{1}", &[&hold, &guild]),
+    );
 }
 
 /// Which guild? Each on a button of its own.
 fn draw_guilds(frame: &mut Frame, tell: Teller<'_>) {
     let view = tell.view;
-    let title: Line = tell.expand(WORDS.which_guild, &[&tell.short_name(view.active())]);
-    paint::title(frame, &title);
+    ask(frame, tell, WORDS.lay_guild, view.active(), "");
     for (button, guild) in buttons(view) {
-        let (y, key) = match button {
-            Gesture::Up | Gesture::HoldUp => (15, WORDS.up),
-            Gesture::Ok | Gesture::HoldOk => (31, WORDS.ok),
-            Gesture::Down => (47, WORDS.down),
+        let y = match button {
+            Gesture::Up | Gesture::HoldUp => 11,
+            Gesture::Ok | Gesture::HoldOk => 26,
+            Gesture::Down => 41,
         };
-        paint::highlight(frame, 2, y, 36, 14);
-        paint::write_centred(frame, MEDIUM, Ink::Dark, 2, 38, y, &tell.line(key));
-        paint::write(frame, MEDIUM, Ink::Light, 44, y, &tell.colour(guild));
+        match button {
+            Gesture::Up | Gesture::HoldUp => paint::arrow(frame, 10, y + 5, true),
+            Gesture::Ok | Gesture::HoldOk => draw_icon(frame, 7, y + 4, Sign::Ok.letter()),
+            Gesture::Down => paint::arrow(frame, 10, y + 5, false),
+        }
+        map::draw_frame(frame, 2, y, 17, 14);
+        paint::write(frame, MEDIUM, Ink::Light, 26, y + 1, &tell.swatch(Shape::Token, guild));
     }
+    let hints = Hints {
+        back: Some(""),
+        ..Hints::default()
+    };
+    zones::hints(frame, &hints);
 }
 
 /// A tie: whose figure is asked for, and the figure.
@@ -192,10 +194,11 @@ pub(super) fn draw_tally(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>)
     let Some((seat, place)) = view.next_figure() else {
         return;
     };
-    let title: Line = tell.expand(WORDS.tie, &[&tell.name(seat)]);
-    paint::title(frame, &title);
+    ask(frame, tell, WORDS.how_many, seat, "");
     let what = WORDS.figures.get(place).copied().unwrap_or_default();
-    paint::write_centred(frame, MEDIUM, Ink::Light, 0, SCREEN_WIDTH, 14, &tell.line(what));
+    let letter = over::FIGURES.get(place).copied().unwrap_or_default();
+    let what: Line = pair(&icon(letter), &tell.line(what));
+    paint::write_centred(frame, MEDIUM, Ink::Light, 0, SCREEN_WIDTH, 11, &what);
     let figure = match scene.chosen_action() {
         Some(Action::Figure(figure)) => {
             let all = u16::from(view.hundreds())
@@ -205,21 +208,18 @@ pub(super) fn draw_tally(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>)
         }
         _ => number("+100"),
     };
-    paint::arrow(frame, 30, 34, true);
-    paint::arrow(frame, 30, 41, false);
-    paint::write_centred(frame, LARGE, Ink::Light, 0, SCREEN_WIDTH, 29, &figure);
+    paint::arrow(frame, 30, 30, true);
+    paint::arrow(frame, 30, 37, false);
+    paint::write_centred(frame, LARGE, Ink::Light, 0, SCREEN_WIDTH, 25, &figure);
     // What the others have said.
     let mut said = Line::new();
     for other in view.seats().iter() {
         let figure = view.figures(other).get(place).copied().flatten();
         if let Some(figure) = figure {
-            let more: Line = expand(
-                "P{0} {1} ",
-                &[&number(other.index().saturating_add(1)), &number(figure)],
-            );
+            let more: Line = expand("{0} {1} ", &[&brief(tell, other), &number(figure)]);
             let fits = said.push_str(&more);
             debug_assert!(fits.is_ok(), "three short figures fit");
         }
     }
-    paint::write_centred(frame, FLAT, Ink::Light, 0, SCREEN_WIDTH, 53, said.trim_end());
+    paint::write_centred(frame, FLAT, Ink::Light, 0, SCREEN_WIDTH, 45, said.trim_end());
 }

@@ -1,177 +1,174 @@
-//! The belt page: what each window costs, and as referee what the player lacks for it; then the belt, place by place.
+//! The belt page: the eight tiles as they lie, what two windows cost together, and as referee what the player lacks.
+//! What does not fit there follows on further subpages, line by line.
 
 use super::super::bundle::{Cost, Goods};
+use super::super::colour::Colour;
 use super::super::data::Role;
 use super::super::setup::Service;
-use super::super::speech::{cut, price_of};
+use super::super::speech::{Price, broken, cut, each_part, piece_of, price_of, sign};
 use super::super::view::View;
 use super::super::words;
-use super::{Line, Teller, WORDS, draw_title, write};
+use super::{PITCH, TOP, Teller, WORDS, draw_icon, look_up, write};
 use crate::ui::frame::Frame;
-use crate::ui::lang::Lang;
-use crate::ui::paint::{self, Ink, SMALL, TITLE_HEIGHT};
+use crate::ui::paint::{self, FLAT, Ink, SCREEN_WIDTH, TINY};
+use crate::ui::pictures::{Shape, Sign};
 use crate::ui::template::{expand, number};
-use crate::ui::texts::Texts;
 
-const WINDOWS: [Role; 3] = [Role::Depot, Role::Red, Role::Green];
-/// A price of so many letters stands beside the name of its window, a longer one below it.
-const SHORT: usize = 13;
-/// Below it, lines begin here and have so many letters.
-const INDENT: i32 = 7;
-const LETTERS: usize = 19;
-/// The word before what is missing has so many letters at most, in every language.
-const LACKS_LETTERS: usize = 6;
-const LINE_HEIGHT: i32 = 10;
-/// So many lines stand below a title.
-const LINES: u8 = 5;
+/// Lines of a further subpage, and the columns of one.
+const LINES: u8 = 4;
+const WIDTH: i32 = SCREEN_WIDTH - 5;
+/// The columns of a tile, and the things that fit it.
+const TILE: i32 = 15;
+const THINGS: u8 = 2;
+/// Where the prices stand in the line of their window.
+const PRICE_LEFT: i32 = 11;
+const VERDICT_WIDTH: i32 = 44;
 
-/// What stands in a line. A price too long for its line goes on in the next one.
-#[derive(Clone, Copy)]
-enum Part<'a> {
-    /// The name of a window, and its price if it is short.
-    Window(Role, &'a str),
-    Price(&'a str),
-    CanPay,
-    Lacks(&'a str),
-}
-
-/// As many subpages as the windows need, and the two halves of the belt.
+/// The picture, and if it does not show everything, the lines.
 pub(in super::super) fn subpages(view: View<'_>) -> u8 {
-    // A price has the same length in every language, so any language will do.
-    let windows = lay_out(view, words::texts(Lang::En), &mut |_, _| ());
-    windows.saturating_add(2)
+    if is_whole(view) {
+        return 1;
+    }
+    let mut lines = 0_u8;
+    each_line(view, &mut |_| lines = lines.saturating_add(1));
+    lines.div_ceil(LINES).saturating_add(1)
 }
 
 pub(in super::super) fn draw(frame: &mut Frame, tell: Teller<'_>, subpage: u8) {
-    let windows = lay_out(tell.view, tell.texts, &mut |line, part| {
-        if line / LINES == subpage {
-            draw_part(frame, tell, TITLE_HEIGHT + i32::from(line % LINES) * LINE_HEIGHT, part);
-        }
-    });
-    let title = match subpage.checked_sub(windows) {
-        Some(half) => {
-            draw_half(frame, tell, usize::from(half) * 4);
-            tell.line(WORDS.belt)
-        }
-        None if is_assist(tell.view) => tell.line(WORDS.belt),
-        None => {
-            let name = tell.short_name(tell.view.active());
-            expand("{0}: {1}", &[&name, &tell.line(WORDS.prices)])
-        }
+    look_up(frame, &tell.line(WORDS.belt), "");
+    let Some(page) = subpage.checked_sub(1) else {
+        draw_tiles(frame, tell.view);
+        draw_window(frame, tell.view, Role::Red, 36);
+        draw_window(frame, tell.view, Role::Green, 46);
+        return;
     };
-    draw_title(frame, &title, "");
-}
-
-fn is_assist(view: View<'_>) -> bool {
-    view.setup().service == Service::Assist
-}
-
-/// Gives each line of the windows its number, counted over all subpages; returns how many subpages they take.
-fn lay_out(view: View<'_>, texts: &'static Texts, each: &mut dyn FnMut(u8, Part<'_>)) -> u8 {
-    let mut line = 0_u8;
-    for role in WINDOWS {
-        let mut count = 0_u8;
-        each_part(view, texts, role, &mut |_| count += 1);
-        // A window begins on a new subpage if it would be broken otherwise.
-        let used = line % LINES;
-        if used > 0 && used + count > LINES {
-            line += LINES - used;
+    let mut place = 0_u8;
+    each_line(tell.view, &mut |line| {
+        let (x, text): (i32, Price) = match line {
+            Part::Window(Role::Depot) => (1, tell.say(words::WORDS.setup.depot)),
+            Part::Window(Role::Red) => (1, expand("{0}", &[&tell.swatch(Shape::Token, Colour::Red)])),
+            Part::Window(Role::Green) => (1, expand("{0}", &[&tell.swatch(Shape::Token, Colour::Green)])),
+            Part::Price(price) => (1, expand("{0}", &[price])),
+        };
+        if place / LINES == page {
+            write(frame, x, TOP + i32::from(place % LINES) * PITCH, &text);
         }
-        each_part(view, texts, role, &mut |part| {
-            each(line, part);
-            line += 1;
-        });
-    }
-    line.div_ceil(LINES)
+        place = place.saturating_add(1);
+    });
 }
 
-/// The lines of a window: its price and, as referee, whether the active player can pay it.
-fn each_part(view: View<'_>, texts: &'static Texts, role: Role, each: &mut dyn FnMut(Part<'_>)) {
-    let cost = view.window_cost(role);
-    let price = price_of(texts, &cost);
-    if price.len() <= SHORT {
-        each(Part::Window(role, &price));
-    } else {
-        each(Part::Window(role, ""));
-        each_line(&price, each);
+/// The eight tiles, and brackets below those that belong together.
+pub(super) fn draw_tiles(frame: &mut Frame, view: View<'_>) {
+    const BRACKET: i32 = 33;
+    let roles = &view.setup().belt_roles;
+    let role_at = |place: Option<usize>| place.and_then(|place| roles.get(place));
+    let mut x = 0;
+    for (place, (tile, role)) in view.belt().enumerate() {
+        let mut things = 0_u8;
+        each_part(&Cost::sum([view.setup().data.belt(tile)]), &mut |count, letter| {
+            let y = TOP + i32::from(things) * 10;
+            if things < THINGS {
+                if count > 1 {
+                    paint::write(frame, TINY, Ink::Light, x, y, &number(count));
+                }
+                draw_icon(frame, x + 5, y, letter);
+            } else {
+                // There is more.
+                paint::fill(frame, Ink::Light, x + 2, y - 2, 2, 1);
+            }
+            things = things.saturating_add(1).min(THINGS);
+        });
+        paint::fill(frame, Ink::Light, x + 1, BRACKET, TILE - 1, 1);
+        for (neighbour, end) in [(place.checked_sub(1), x + 1), (place.checked_add(1), x + TILE - 1)] {
+            if role_at(neighbour) == Some(&role) {
+                paint::fill(frame, Ink::Light, end - 1, BRACKET, 2, 1);
+            } else {
+                paint::fill(frame, Ink::Light, end, BRACKET - 2, 1, 2);
+            }
+        }
+        x += TILE;
     }
-    // In Assist nobody knows what the players have.
-    if role == Role::Depot || is_assist(view) {
-        return;
+}
+
+/// A window: its guild, its price, and whether the active player can pay it.
+fn draw_window(frame: &mut Frame, view: View<'_>, role: Role, y: i32) {
+    let guild = if role == Role::Red { Colour::Red } else { Colour::Green };
+    draw_icon(frame, 0, y, piece_of(Shape::Token, guild));
+    let (price, verdict) = shown(view, role);
+    write(frame, PRICE_LEFT, y, &price);
+    paint::write_right(frame, FLAT, Ink::Light, SCREEN_WIDTH, y, &verdict);
+}
+
+/// As much of the price and of what is missing as fits the line of a window.
+fn shown(view: View<'_>, role: Role) -> (Price, Price) {
+    let price = price_of(&view.window_cost(role));
+    let room = SCREEN_WIDTH - PRICE_LEFT - 2;
+    // What is missing has what the price leaves, or a third of the line.
+    let verdict = cut(
+        FLAT,
+        &verdict(view, role),
+        (room - FLAT.width(&price)).max(VERDICT_WIDTH),
+    );
+    (cut(FLAT, &price, room - FLAT.width(&verdict)), verdict)
+}
+
+/// A tick, or a cross and what the active player lacks; nothing in Assist, where nobody knows what the players have.
+fn verdict(view: View<'_>, role: Role) -> Price {
+    if role == Role::Depot || view.setup().service == Service::Assist {
+        return Price::new();
     }
-    let goods = view.goods(view.active());
+    let (cost, goods) = (view.window_cost(role), view.goods(view.active()));
     if goods.can_pay(&cost) {
-        each(Part::CanPay);
-        return;
+        return expand("{0}", &[&sign(Sign::Tick)]);
     }
     let short = cost.fixed.beyond(&goods);
     // What is missing of wildcards alone is a question mark.
     let short = match short == Goods::default() {
         true => expand("?", &[]),
-        false => price_of(texts, &Cost::fixed(short)),
+        false => price_of(&Cost::fixed(short)),
     };
-    let (first, rest) = broken(&short, LETTERS - LACKS_LETTERS);
-    each(Part::Lacks(first));
-    each_line(rest, each);
+    expand("{0}{1}", &[&sign(Sign::Cross), &short])
 }
 
-/// A price in as many lines as it needs.
-fn each_line(price: &str, each: &mut dyn FnMut(Part<'_>)) {
-    let mut rest = price;
-    while !rest.is_empty() {
-        let line;
-        (line, rest) = broken(rest, LETTERS);
-        each(Part::Price(line));
-    }
-}
-
-/// The first line of a price, and the rest. It is broken where something new begins.
-fn broken(price: &str, letters: usize) -> (&str, &str) {
-    if price.len() <= letters {
-        return (price, "");
-    }
-    let letter = |at: usize| price.as_bytes().get(at).copied().unwrap_or_default();
-    let begins = |at: &usize| {
-        let (before, after) = (letter(at.saturating_sub(1)), letter(*at));
-        before == b'+' || after.is_ascii_digit() && !before.is_ascii_digit()
+/// Whether the picture shows all prices and all that is missing.
+fn is_whole(view: View<'_>) -> bool {
+    let fits = |role| {
+        let whole = (price_of(&view.window_cost(role)), verdict(view, role));
+        shown(view, role) == whole
     };
-    let end = (1..=letters).rev().find(begins).unwrap_or(letters);
-    price.split_at_checked(end).unwrap_or((price, ""))
+    let mut all = fits(Role::Red) && fits(Role::Green);
+    for (tile, _) in view.belt() {
+        let mut things = 0_u8;
+        each_part(&Cost::sum([view.setup().data.belt(tile)]), &mut |_, _| {
+            things = things.saturating_add(1)
+        });
+        all &= things <= THINGS;
+    }
+    all
 }
 
-fn draw_part(frame: &mut Frame, tell: Teller<'_>, y: i32, part: Part<'_>) {
-    let (x, line): (i32, Line) = match part {
-        Part::Window(role, price) => (1, expand("{0} {1}", &[&name_of(tell, role), price])),
-        Part::Price(price) => (INDENT, expand("{0}", &[price])),
-        Part::CanPay => {
-            paint::tick(frame, Ink::Light, INDENT, y + 2);
-            (INDENT + 10, tell.line(WORDS.can_pay))
+/// What stands in a line of the further subpages.
+#[derive(Clone, Copy)]
+enum Part<'a> {
+    /// The name of a window.
+    Window(Role),
+    /// A part of its price, or of what is missing.
+    Price(&'a str),
+}
+
+/// Every line: each window, its price and what is missing.
+fn each_line(view: View<'_>, each: &mut dyn FnMut(Part<'_>)) {
+    for role in [Role::Depot, Role::Red, Role::Green] {
+        each(Part::Window(role));
+        for price in [price_of(&view.window_cost(role)), verdict(view, role)] {
+            let mut rest = price.as_str();
+            while !rest.is_empty() {
+                let line;
+                (line, rest) = broken(FLAT, rest, WIDTH);
+                each(Part::Price(line));
+            }
         }
-        Part::Lacks(price) => (INDENT, tell.expand(WORDS.lacks, &[price])),
-    };
-    write(frame, x, y, &line);
-}
-
-/// Four places of the belt.
-fn draw_half(frame: &mut Frame, tell: Teller<'_>, first: usize) {
-    const PRICE_LEFT: i32 = 51;
-    const PRICE_LETTERS: usize = 12;
-    let mut y = TITLE_HEIGHT + 1;
-    for (place, (tile, role)) in tell.view.belt().enumerate().skip(first).take(4) {
-        let price = tell.price(&Cost::sum([tell.view.setup().data.belt(tile)]));
-        let line: Line = expand("{0} {1}", &[&number(place.saturating_add(1)), &name_of(tell, role)]);
-        paint::write(frame, SMALL, Ink::Light, 1, y, &line);
-        paint::write(frame, SMALL, Ink::Light, PRICE_LEFT, y, &cut(&price, PRICE_LETTERS));
-        y += 13;
     }
-}
-
-fn name_of(tell: Teller<'_>, role: Role) -> Line {
-    tell.line(match role {
-        Role::Depot => WORDS.depot,
-        Role::Red => WORDS.red,
-        Role::Green => WORDS.green,
-    })
 }
 
 #[cfg(test)]

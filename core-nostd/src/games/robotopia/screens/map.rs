@@ -1,13 +1,13 @@
 //! The zones as they lie on the table: four hexes in a rhombus, the robots on them, the Master Robot.
 
-use super::{Teller, WORDS};
+use super::{Teller, draw_icon, write};
 use crate::ui::frame::Frame;
-use crate::ui::paint::{self, FLAT, Ink};
-use crate::ui::texts::Word;
+use crate::ui::paint::{self, FLAT, Ink, SCREEN_WIDTH, TINY};
+use crate::ui::pictures::Shape;
 
-use super::super::board::{Hex, Location, Master, Space, Spot, SpotKind};
+use super::super::board::{Hex, Hexes, Location, Master, Space, Spot, SpotKind};
 use super::super::colour::Colour;
-use super::super::data::Tile;
+use super::super::speech::{Line, piece_of};
 use super::super::view::View;
 
 /// How large a zone is drawn, and where its middle is.
@@ -25,19 +25,19 @@ impl Sketch {
     /// One zone on the left of the screen, below the title.
     pub(super) const LARGE: Sketch = Sketch {
         x: 42,
-        y: 38,
+        y: 33,
         radius: 17,
-        half: 12,
+        half: 11,
     };
 
     /// One of four, on the right of the screen.
     pub(super) const fn small(zone: Colour) -> Sketch {
         // As the board lies: Red and Green above, Yellow and Blue below.
         let (x, y) = match zone {
-            Colour::Red => (77, 25),
-            Colour::Green => (111, 25),
-            Colour::Yellow => (77, 51),
-            Colour::Blue => (111, 51),
+            Colour::Red => (62, 21),
+            Colour::Green => (111, 21),
+            Colour::Yellow => (62, 44),
+            Colour::Blue => (111, 44),
         };
         Sketch {
             x,
@@ -46,6 +46,14 @@ impl Sketch {
             half: 5,
         }
     }
+
+    /// One zone beside a list.
+    pub(super) const ASIDE: Sketch = Sketch {
+        x: 106,
+        y: 33,
+        radius: 8,
+        half: 7,
+    };
 
     /// The middle of a hex: the corner on the left, the tip on the right, two in the middle.
     const fn centre(self, hex: Hex) -> (i32, i32) {
@@ -69,20 +77,27 @@ impl Sketch {
         let (x, y) = (x / count.max(1), y / count.max(1));
         match spot.kind() {
             SpotKind::Centre => (self.x + x, self.y + y),
-            SpotKind::Edge => (self.x + x * 5 / 4, self.y + y * 3 / 2),
-            SpotKind::Intersection => (self.x + x * 10 / 9, self.y),
+            SpotKind::Edge => (self.x + x * 5 / 4, self.y + y * 2),
+            SpotKind::Intersection => (self.x + x * 13 / 9, self.y),
         }
     }
 
-    /// The four hexes.
+    /// The four hexes: two level sides, and four that lean.
     pub(super) fn draw(self, frame: &mut Frame) {
         for hex in Hex::ALL.iter().copied() {
             let (x, y) = self.centre(hex);
-            let corner = |(across, down): (i32, i32)| (x + across * self.radius / 2, y + down * self.half);
-            for side in CORNERS.windows(2) {
-                if let [from, to] = side {
-                    paint::line(frame, Ink::Light, corner(*from), corner(*to));
+            // How far the side is from the middle, some rows above or below it.
+            let side = |row: i32| (2 * self.half - row) * self.radius / 2 / self.half.max(1);
+            for row in 0..=self.half {
+                let (outer, inner) = (side(row), side(row + 1).max(self.radius / 2));
+                let width = if row < self.half { (outer - inner).max(1) } else { 1 };
+                for y in [y - row, y + row] {
+                    paint::fill(frame, Ink::Light, x - outer, y, width, 1);
+                    paint::fill(frame, Ink::Light, x + outer - width + 1, y, width, 1);
                 }
+            }
+            for y in [y - self.half, y + self.half] {
+                paint::fill(frame, Ink::Light, x - self.radius / 2, y, self.radius / 2 * 2 + 1, 1);
             }
         }
     }
@@ -108,19 +123,28 @@ impl Sketch {
         }
     }
 
-    /// A frame around a whole hex.
+    /// A frame inside a whole hex.
     pub(super) fn mark_hex(self, frame: &mut Frame, hex: Hex) {
         let (x, y) = self.centre(hex);
-        let (width, height) = (self.radius * 11 / 16, self.half - 5);
-        paint::highlight_over(frame, x - width, y - height, 2 * width + 1, 2 * height + 1);
+        let (width, height) = (self.radius * 11 / 16, self.half - 2);
+        draw_frame(frame, x - width, y - height, 2 * width + 1, 2 * height + 1);
     }
 }
 
-/// The corners of a hex, and the first one again: in halves of its radius across, and in halves of its height down.
-const CORNERS: [(i32, i32); 7] = [(-2, 0), (-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0)];
+/// A frame of one pixel.
+pub(super) fn draw_frame(frame: &mut Frame, x: i32, y: i32, width: i32, height: i32) {
+    for (x, y, width, height) in [
+        (x, y, width, 1),
+        (x, y + height - 1, width, 1),
+        (x, y, 1, height),
+        (x + width - 1, y, 1, height),
+    ] {
+        paint::fill(frame, Ink::Light, x, y, width, height);
+    }
+}
 
-/// A zone with its robots; a robot is its letter, and what `free` names is a ring.
-pub(super) fn draw_zone(frame: &mut Frame, tell: Teller<'_>, zone: Colour, free: impl Fn(Location) -> bool) {
+/// A zone with its robots; what `free` names is a ring.
+pub(super) fn draw_zone(frame: &mut Frame, tell: Teller<'_>, zone: Colour, free: &dyn Fn(Location) -> bool) {
     let (sketch, view) = (Sketch::LARGE, tell.view);
     sketch.draw(frame);
     sketch.draw_master(frame, zone, view.master());
@@ -128,7 +152,7 @@ pub(super) fn draw_zone(frame: &mut Frame, tell: Teller<'_>, zone: Colour, free:
         let at = Location { zone, spot };
         let (x, y) = sketch.at(spot);
         match view.robot_at(at) {
-            Some(robot) => draw_robot(frame, (x, y), &tell.letter(robot)),
+            Some(robot) => draw_robot(frame, (x, y), robot),
             None if free(at) => draw_ring(frame, (x, y)),
             None => {}
         }
@@ -152,11 +176,10 @@ pub(super) fn draw_small_zone(frame: &mut Frame, view: View<'_>, zone: Colour, f
     }
 }
 
-/// The letter of a robot, dark on a light square.
-fn draw_robot(frame: &mut Frame, (x, y): (i32, i32), letter: &str) {
-    paint::fill(frame, Ink::Dark, x - 4, y - 5, 9, 11);
-    paint::fill(frame, Ink::Light, x - 3, y - 4, 7, 9);
-    paint::write(frame, FLAT, Ink::Dark, x - 3, y - 5, letter);
+/// A robot, with a dark seam around it.
+fn draw_robot(frame: &mut Frame, (x, y): (i32, i32), robot: Colour) {
+    paint::fill(frame, Ink::Dark, x - 5, y - 5, 11, 11);
+    draw_icon(frame, x - 4, y - 4, piece_of(Shape::Robot, robot));
 }
 
 /// A place that is free.
@@ -167,15 +190,57 @@ fn draw_ring(frame: &mut Frame, (x, y): (i32, i32)) {
     paint::fill(frame, Ink::Dark, x - 1, y - 1, 3, 3);
 }
 
-/// The place under the cursor.
-pub(super) fn draw_cursor(frame: &mut Frame, (x, y): (i32, i32)) {
-    paint::fill(frame, Ink::Dark, x - 5, y - 5, 11, 11);
-    paint::highlight(frame, x - 4, y - 4, 9, 9);
-    paint::fill(frame, Ink::Dark, x - 1, y - 1, 3, 3);
+/// The place under the cursor, with the robot that stands there or would.
+pub(super) fn draw_cursor(frame: &mut Frame, (x, y): (i32, i32), robot: Option<Colour>) {
+    paint::fill(frame, Ink::Dark, x - 7, y - 7, 15, 15);
+    draw_frame(frame, x - 6, y - 6, 13, 13);
+    if let Some(robot) = robot {
+        draw_robot(frame, (x, y), robot);
+    }
 }
 
-/// What a space is, in at most seven letters.
-pub(super) fn space_word(view: View<'_>, space: Space) -> Word {
-    let place = view.tile(space).map_or(Tile::ALL.len(), |tile| tile as usize);
-    WORDS.tiles.get(place).copied().unwrap_or_default()
+/// Where the words beside a large zone begin.
+pub(super) const WORDS_LEFT: i32 = 86;
+
+/// What a space is, in the middle of its hexagon in a large zone, unless something stands there: the pictures of its
+/// word, or else how the word begins.
+pub(super) fn write_in_hex(frame: &mut Frame, tell: Teller<'_>, space: Space) {
+    let Space { zone, hex } = space;
+    let is_taken = Spot::all().any(|spot| {
+        let at = Location { zone, spot };
+        spot.touches() == Hexes::only(hex) && tell.view.robot_at(at).is_some()
+    });
+    let master = tell.view.master();
+    if is_taken || master.zone() == zone && master.covered().contains(hex) {
+        return;
+    }
+    let word = tell.space_word(space);
+    let pictures: Line = word
+        .chars()
+        .filter(|letter| u32::from(*letter) > 0xFF)
+        .take(1)
+        .collect();
+    let shown: Line = match pictures.is_empty() {
+        true => word.chars().take(2).collect(),
+        false => pictures,
+    };
+    let (x, y) = Sketch::LARGE.centre(hex);
+    paint::write(frame, TINY, Ink::Light, x - TINY.width(&shown) / 2, y - 4, &shown);
+}
+
+/// What a space is, beside a large zone: in pictures alone if the word leaves no room for them.
+pub(super) fn write_space(frame: &mut Frame, tell: Teller<'_>, space: Space, y: i32) {
+    let room = SCREEN_WIDTH - WORDS_LEFT;
+    let mut word = tell.space_word(space);
+    if FLAT.width(&word) > room {
+        word = word.chars().filter(|letter| *letter != ' ').collect::<Line>();
+    }
+    if FLAT.width(&word) > room + 1 {
+        // Pictures are the only letters beyond Latin-1.
+        word = word
+            .chars()
+            .filter(|letter| u32::from(*letter) > 0xFF)
+            .collect::<Line>();
+    }
+    write(frame, WORDS_LEFT, y, &word);
 }

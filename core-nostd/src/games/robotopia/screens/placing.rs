@@ -4,35 +4,26 @@ use heapless::Vec;
 
 use super::super::action::Action;
 use super::super::board::{Hexes, Location, SPOTS, Space, Spot};
-use super::super::bundle::Goods;
 use super::super::colour::{ByColour, Colour};
 use super::super::face::Focus;
+use super::super::speech::{broken, piece_of};
 use super::super::state::{State, Step};
 use super::super::view::View;
-use super::map::{self, Sketch, draw_zone, space_word};
-use super::{Line, Scene, Teller, WORDS, clock_or_round, draw_title, write};
+use super::map::{self, Sketch, WORDS_LEFT, draw_zone};
+use super::{Line, PITCH, Scene, TOP, Teller, WORDS, ask, ask_with, clock_or_round, draw_icon, write};
 use crate::ui::frame::Frame;
 use crate::ui::game::{Entry, List};
-use crate::ui::paint::{self, FLAT, Ink, MEDIUM, SCREEN_WIDTH, TITLE_HEIGHT};
+use crate::ui::paint::{self, FLAT, Ink, SCREEN_WIDTH};
+use crate::ui::pictures::{Shape, Sign};
 use crate::ui::template::{expand, number};
-
-/// The columns of the list beside the small zones.
-const LIST_WIDTH: i32 = 60;
-/// Where the words beside a large zone begin.
-const WORDS_LEFT: i32 = 86;
-/// Below the corner of a large zone there is room for what is gained at once.
-const GAIN_TOP: i32 = 53;
+use crate::ui::zones::{self, Tone};
 
 pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
     let view = tell.view;
-    let Focus { zone, robot: aimed } = scene.focus;
+    let Focus { zone, robot: aimed, .. } = scene.focus;
     let round = clock_or_round(tell, scene.left);
     let Some(zone) = zone else {
-        draw_title(frame, &robots_title(tell, &round), &round);
-        draw_zones(frame, view, chosen_zone(scene));
-        scene
-            .menu
-            .draw_rows(frame, LIST_WIDTH, scene.count(), &|index| scene.row(tell, index));
+        draw_zones(frame, tell, scene, &round);
         return;
     };
     let robot = match scene.chosen() {
@@ -43,45 +34,42 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
         Some(Entry::Narrow(focus)) => focus.robot,
         _ => None,
     };
-    if let Some(robot) = robot {
-        let title: Line = expand("{0}: {1}", &[&tell.short_name(view.active()), &tell.colour(robot)]);
-        draw_title(frame, &title, &round);
-    }
+    let right: Line = robot.map_or(round, |robot| [piece_of(Shape::Robot, robot)].into_iter().collect());
+    ask(frame, tell, WORDS.place, view.active(), &right);
     let is_open = |at| {
         view.robots_for(at)
             .any(|robot| aimed.is_none_or(|aimed| aimed == robot))
     };
-    draw_zone(frame, tell, zone, is_open);
-    match scene.chosen() {
-        Some(Entry::Act {
-            action: Action::Place { robot, at },
-            ..
-        }) => draw_chosen_spot(frame, tell, robot, at),
-        Some(_) => draw_way_out(frame, &scene.row(tell, scene.menu.cursor()).label),
-        None => {}
+    draw_zone(frame, tell, zone, &is_open);
+    match scene.chosen_action() {
+        Some(Action::Place { robot, at }) => {
+            draw_spot(frame, tell, at, Some(robot));
+            write(frame, WORDS_LEFT, TOP + 3 * PITCH, &tell.home_cube(robot, at));
+        }
+        _ => draw_way_out(frame, tell, scene),
     }
 }
 
-/// Who places a robot, and which ones there are; what does not fit beside the round is left out.
-fn robots_title(tell: Teller<'_>, round: &str) -> Line {
-    let view = tell.view;
-    let seat = view.active();
-    let robots = match view.step() {
-        Some(Step::ExtraPlace { held }) => ByColour([held, 0, 0, 0]),
-        _ => view.goods(seat).robots,
-    };
-    let robots = tell.goods(&Goods {
-        robots,
-        ..Goods::default()
-    });
-    let number = number(seat.index().saturating_add(1));
-    let titles: [Line; 3] = [
-        expand("{0}: {1}", &[&tell.short_name(seat), &robots]),
-        expand("P{0}: {1}", &[&number, &robots]),
-        expand("P{0}", &[&number]),
-    ];
-    let fits = |title: &Line| FLAT.width(title) + FLAT.width(round) + 2 <= SCREEN_WIDTH;
-    titles.into_iter().find(fits).unwrap_or_default()
+/// Which robots stand where in a zone, when that is set right.
+pub(super) fn draw_fixing(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, zone: Colour) {
+    let title: Line = tell.expand(WORDS.which_robots, &[&tell.colour(zone)]);
+    zones::title(frame, Tone::Ask, &title, "");
+    draw_zone(frame, tell, zone, &|_| false);
+    match scene.chosen_action() {
+        Some(Action::Turn(at)) => draw_spot(frame, tell, at, tell.view.robot_at(at)),
+        _ => draw_way_out(frame, tell, scene),
+    }
+}
+
+/// Which tile lies on a space: a list beside the zone.
+pub(super) fn draw_tile_choice(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, space: Space) {
+    const LIST_WIDTH: i32 = 84;
+    let title: Line = tell.expand(WORDS.lay_tile, &[&tell.colour(space.zone)]);
+    zones::title(frame, Tone::Ask, &title, "");
+    let row = |index| scene.row(tell, index);
+    scene.menu.draw_choices_in(frame, LIST_WIDTH, scene.count(), &row);
+    Sketch::ASIDE.draw(frame);
+    Sketch::ASIDE.mark_hex(frame, space.hex);
 }
 
 /// The zone in which there is most to do: with most useful spaces at all places where a robot could be placed.
@@ -157,6 +145,7 @@ fn narrowed(view: View<'_>, focus: Focus) -> Focus {
         robot: focus
             .robot
             .or(only(|robot| Colour::ALL.iter().copied().any(|zone| fits(robot, zone)))),
+        whole: false,
     }
 }
 
@@ -193,6 +182,7 @@ pub(in super::super) fn focus_of(view: View<'_>, action: Action) -> Focus {
     Focus {
         zone: Some(at.zone),
         robot: (view.robots_for(at).next() != Some(robot)).then_some(robot),
+        whole: false,
     }
 }
 
@@ -238,86 +228,90 @@ fn sort_spots(useful: Hexes, entries: &mut [Entry<Action, Focus>]) {
 /// A robot touches so many spaces at most.
 const SPACES_MAX: u32 = 3;
 
-/// All four zones with the places where a robot could be placed.
-fn draw_zones(frame: &mut Frame, view: View<'_>, chosen: Option<Colour>) {
+/// The robots that there are, and all four zones with the places where one could be placed.
+fn draw_zones(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, round: &str) {
+    let view = tell.view;
+    let seat = view.active();
+    let robots = match view.step() {
+        Some(Step::ExtraPlace { held }) => ByColour([held, 0, 0, 0]),
+        _ => view.goods(seat).robots,
+    };
+    let mut y = TOP;
+    for (robot, count) in robots.iter().filter(|(_, count)| **count > 0) {
+        if *count > 1 {
+            paint::write_right(frame, FLAT, Ink::Light, 13, y, &number(*count));
+        }
+        draw_icon(frame, 14, y, piece_of(Shape::Robot, robot));
+        y += PITCH;
+    }
     for zone in Colour::ALL.iter().copied() {
         map::draw_small_zone(frame, view, zone, |at| view.robots_for(at).next().is_some());
-        if chosen == Some(zone) {
-            let sketch = Sketch::small(zone);
-            paint::highlight_over(frame, sketch.x - 16, sketch.y - 12, 33, 25);
+        let Sketch { x, y, .. } = Sketch::small(zone);
+        draw_icon(frame, x - 26, y - 4, piece_of(Shape::Token, zone));
+        if chosen_zone(scene) == Some(zone) {
+            map::draw_frame(frame, x - 28, y - 11, 45, 23);
+        }
+    }
+    match chosen_zone(scene) {
+        Some(zone) => ask_with(frame, tell, WORDS.place_in, seat, &tell.colour(zone), round),
+        None => {
+            ask(frame, tell, WORDS.place, seat, round);
+            draw_way_out(frame, tell, scene);
         }
     }
 }
 
-/// The spot under the cursor, and beside the zone what a robot there can use.
-fn draw_chosen_spot(frame: &mut Frame, tell: Teller<'_>, robot: Colour, at: Location) {
-    map::draw_cursor(frame, Sketch::LARGE.at(at.spot));
-    let name = tell.location_name(at);
-    paint::write(frame, MEDIUM, Ink::Light, WORDS_LEFT, TITLE_HEIGHT + 1, &name);
-    write(frame, 0, GAIN_TOP, &tell.home_cube(robot, at));
-    let mut y = TITLE_HEIGHT + 17;
+/// The spot under the cursor with a robot, and beside the zone what a robot there can use.
+fn draw_spot(frame: &mut Frame, tell: Teller<'_>, at: Location, robot: Option<Colour>) {
+    map::draw_cursor(frame, Sketch::LARGE.at(at.spot), robot);
+    let mut y = TOP;
     for hex in at.spot.touches().iter() {
-        let space = Space { zone: at.zone, hex };
-        write(frame, WORDS_LEFT, y, &tell.line(space_word(tell.view, space)));
-        y += 11;
+        map::write_space(frame, tell, Space { zone: at.zone, hex }, y);
+        y += PITCH;
     }
 }
 
 pub(super) fn draw_master_move(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
     let view = tell.view;
-    let round = clock_or_round(tell, scene.left);
-    let name: Line = expand(
-        "{0}: {1}",
-        &[&tell.short_name(view.active()), &tell.line(WORDS.tiles[11])],
+    ask(
+        frame,
+        tell,
+        WORDS.move_master,
+        view.active(),
+        &clock_or_round(tell, scene.left),
     );
-    let far = matches!(view.step(), Some(Step::MasterMove { far: true }));
-    let title: Line = if far {
-        expand("{0}!", &[&tell.line(WORDS.move_master)])
-    } else {
-        name
-    };
-    draw_title(frame, &title, &round);
     let space = match scene.chosen_action() {
         Some(Action::MoveMaster(space)) => Some(space),
         _ => None,
     };
     let zone = space.map_or(view.next_zone(), |space| space.zone);
-    draw_zone(frame, tell, zone, |_| false);
+    draw_zone(frame, tell, zone, &|_| false);
     let Some(space) = space else {
         // The entry that leads to the player's cards comes after the spaces.
-        draw_way_out(frame, &scene.row(tell, scene.menu.cursor()).label);
+        draw_way_out(frame, tell, scene);
         return;
     };
     Sketch::LARGE.mark_hex(frame, space.hex);
-    paint::write(
-        frame,
-        MEDIUM,
-        Ink::Light,
-        WORDS_LEFT,
-        TITLE_HEIGHT + 1,
-        &tell.space_name(space),
-    );
-    write(
-        frame,
-        WORDS_LEFT,
-        TITLE_HEIGHT + 17,
-        &tell.line(space_word(view, space)),
-    );
-    let mut y = TITLE_HEIGHT + 28;
+    draw_icon(frame, WORDS_LEFT, TOP, piece_of(Shape::Token, space.zone));
+    draw_icon(frame, WORDS_LEFT + 12, TOP + 1, Sign::Master.letter());
+    map::write_space(frame, tell, space, TOP + PITCH);
     // Two lines of two colours each.
     let scraps = tell.scraps(space);
-    for line in [scraps.get(..5).unwrap_or(&scraps), scraps.get(5..).unwrap_or_default()] {
-        write(frame, WORDS_LEFT, y, line);
-        y += 11;
-    }
+    let (one, two) = broken(FLAT, &scraps, SCREEN_WIDTH - WORDS_LEFT);
+    write(frame, WORDS_LEFT, TOP + 2 * PITCH, one);
+    write(frame, WORDS_LEFT, TOP + 3 * PITCH, two);
 }
 
 /// What can be chosen beside the places of a zone.
-fn draw_way_out(frame: &mut Frame, label: &str) {
-    let width = FLAT.width(label);
-    paint::highlight(frame, SCREEN_WIDTH - width - 4, WAY_OUT_TOP, width + 4, 12);
-    paint::write_right(frame, FLAT, Ink::Dark, SCREEN_WIDTH - 2, WAY_OUT_TOP + 1, label);
+fn draw_way_out(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
+    let row = scene.row(tell, scene.menu.cursor());
+    let label: Line = expand("{0} {1}", &[&row.label, &row.value]);
+    let width = FLAT.width(label.trim_end());
+    let (x, y) = (SCREEN_WIDTH - width - 4, WAY_OUT_TOP);
+    paint::fill(frame, Ink::Dark, x - 1, y - 1, width + 5, 14);
+    map::draw_frame(frame, x, y, width + 4, 13);
+    write(frame, x + 2, y + 2, label.trim_end());
 }
 
 /// Where it stands.
-const WAY_OUT_TOP: i32 = 52;
+const WAY_OUT_TOP: i32 = 42;

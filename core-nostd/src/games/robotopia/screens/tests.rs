@@ -118,6 +118,7 @@ fn rt_26_a_robot_is_placed_in_two_steps_that_show_legal_spots_only() {
     let zone = Focus {
         zone: Some(Green),
         robot: None,
+        whole: false,
     };
     let (spots, _) = shown(&state, zone);
     let spots: std::vec::Vec<Action> = spots.into_iter().filter_map(Entry::action).collect();
@@ -144,6 +145,7 @@ fn rt_159_back_leads_from_the_spots_to_the_zones_and_from_a_placed_robot_to_its_
     let zone = Focus {
         zone: Some(Green),
         robot: None,
+        whole: false,
     };
     assert!(game.choose_entry(at(Entry::Narrow(zone))));
     let spots = game.open_main(Viewer::Table).to_vec();
@@ -212,6 +214,7 @@ fn rt_35_a_green_robot_is_asked_for_only_where_another_could_stand() {
     let zone = Focus {
         zone: Some(Green),
         robot: None,
+        whole: false,
     };
     let robot_at = |spots: &[Entry<Action, Focus>], name: &str| {
         let robot = spots.iter().find_map(|entry| match entry.action() {
@@ -267,6 +270,7 @@ fn rt_41_spots_with_more_to_do_are_nearer_to_the_cursor_on_both_sides() {
     let zone = Focus {
         zone: Some(Green),
         robot: None,
+        whole: false,
     };
     let (list, _) = shown(&state, zone);
     let (count, view) = (list.len(), state.view(Viewer::Table));
@@ -307,8 +311,11 @@ fn rt_52_the_cursor_stays_on_what_can_be_done_once_more() {
     assert!(list[usize::from(game.cursor())].action() == Some(red_to_blue));
     // After the last two red cubes it is gone, and the cursor starts anew.
     assert!(game.choose_entry(game.cursor()));
-    game.open_main(Viewer::Table);
-    assert_eq!(game.cursor(), 0);
+    let list = game.open_main(Viewer::Table).to_vec();
+    assert!(
+        list[usize::from(game.cursor())].action() == Some(Action::Done),
+        "a swap is never done by going on"
+    );
 }
 
 #[test]
@@ -354,4 +361,39 @@ fn shown(state: &State, focus: Focus) -> (std::vec::Vec<Entry<Action, Focus>>, F
 fn actions(state: &State) -> std::vec::Vec<Action> {
     let (list, _) = shown(state, Focus::default());
     list.into_iter().filter_map(Entry::action).collect()
+}
+
+#[test]
+fn rt_146_after_the_end_ok_leads_from_the_winner_to_the_table_and_back_to_the_winner() {
+    let mut state = State::new(Setup::default(), Seed::of_table(3));
+    state.phase = Phase::Over;
+    let mut game = OpenGame::from(Play::from_state(state));
+    let table = Focus {
+        whole: true,
+        ..Focus::default()
+    };
+    assert!(game.open_main(Viewer::Table) == [Entry::Narrow(table)]);
+    assert!(game.choose_entry(0));
+    assert!(game.open_main(Viewer::Table).is_empty());
+    assert!(Erased::widen(&mut game) && !Erased::widen(&mut game));
+}
+
+#[test]
+fn rt_16_the_guide_leads_through_what_the_device_has_laid_out() {
+    for (service, layout, pages) in [
+        (Service::Referee, Layout::Shuffled, Some(8)),
+        (Service::Referee, Layout::Entered, None),
+    ] {
+        let answered = Answered {
+            service,
+            layout,
+            ..Answered::default()
+        };
+        let state = State::new(Setup::try_from(answered).unwrap(), Seed::of_table(3));
+        let view = state.view(Viewer::Table);
+        let opens = State::guide(view).is_some();
+        assert_eq!(opens.then(|| guide::subpages(view)), pages, "{service:?} {layout:?}");
+    }
+    let state = assist();
+    assert_eq!(guide::subpages(state.view(Viewer::Table)), 1, "only the belt");
 }

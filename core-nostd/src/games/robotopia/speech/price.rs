@@ -1,105 +1,146 @@
-//! Price lines: cubes in capitals, then robots in small letters, generators, batteries (rules, section 9).
+//! Pieces and prices as pictures: the count stands before the piece, and no count means one (rules, section 9).
 
 use heapless::String;
 
-use super::{Letter, Price, letter};
-use crate::games::robotopia::bundle::Cost;
+use super::{Line, Price};
+use crate::games::robotopia::bundle::{Cost, Unit};
 use crate::games::robotopia::colour::Colour;
-use crate::games::robotopia::words::WORDS;
+use crate::ui::paint::Font;
+use crate::ui::pictures::{Fill, Shape, Sign, piece};
 use crate::ui::template::{expand, number};
-use crate::ui::texts::Texts;
 
-/// A price line that is being written.
-struct PriceLine {
-    texts: &'static Texts,
-    text: Price,
-    /// A plus comes before what is written next.
-    joined: bool,
-}
+/// A picture as a word.
+pub(in super::super) type Icon = String<4>;
 
+/// What costs nothing.
+const NOTHING: [char; 1] = ['-'];
 /// A line that was cut ends so.
 const CUT: &str = "..";
 
-/// The price line of a cost, in the letters of a language. It has the same length in every language.
-pub(in super::super) fn price_of(texts: &'static Texts, cost: &Cost) -> Price {
-    let mut line = PriceLine {
-        texts,
-        text: Price::new(),
-        joined: false,
-    };
+const fn fill_of(colour: Colour) -> Fill {
+    match colour {
+        Colour::Yellow => Fill::Hollow,
+        Colour::Red => Fill::Solid,
+        Colour::Blue => Fill::Lower,
+        Colour::Green => Fill::Left,
+    }
+}
+
+/// A piece of a colour, as a letter.
+#[cfg_attr(target_os = "none", inline(never))]
+pub(in super::super) const fn piece_of(shape: Shape, colour: Colour) -> char {
+    piece(shape, fill_of(colour))
+}
+
+/// A picture as a word.
+pub(in super::super) fn icon(letter: char) -> Icon {
+    [letter].into_iter().collect()
+}
+
+/// The token of a guild, which stands for its zone, too.
+#[cfg_attr(target_os = "none", inline(never))]
+pub(in super::super) fn token(guild: Colour) -> Icon {
+    icon(piece_of(Shape::Token, guild))
+}
+
+/// A sign as a word.
+#[cfg_attr(target_os = "none", inline(never))]
+pub(in super::super) fn sign(sign: Sign) -> Icon {
+    icon(sign.letter())
+}
+
+/// Two words with a space between them.
+#[cfg_attr(target_os = "none", inline(never))]
+pub(in super::super) fn pair(one: &str, two: &str) -> Line {
+    expand("{0} {1}", &[one, two])
+}
+
+/// The piece that is chosen next.
+pub(super) const fn shape_of(unit: Unit) -> Shape {
+    match unit {
+        Unit::Cube | Unit::SameCubes(_) => Shape::Cube,
+        Unit::Robot => Shape::Robot,
+        Unit::SameGenerators(_) => Shape::Generator,
+    }
+}
+
+/// Each kind of thing in a cost, and how many there are: cubes, robots, generators, batteries.
+#[cfg_attr(target_os = "none", inline(never))]
+pub(in super::super) fn each_part(cost: &Cost, each: &mut dyn FnMut(u16, char)) {
     let (fixed, wild) = (&cost.fixed, &cost.wild);
-    for (colour, count) in fixed.cubes.iter() {
-        line.add(*count, &line.letter(colour));
-    }
-    line.add(wild.any_cubes.into(), "?");
-    for count in wild.same_cubes {
-        line.add(count.into(), "=");
-    }
-
-    line.join();
-    for (colour, count) in fixed.robots.iter() {
-        let mut small = line.letter(colour);
-        small.make_ascii_lowercase();
-        line.add((*count).into(), &small);
-    }
-    // Where nothing stands before it, the plus says that these are no cubes.
-    line.joined |= line.text.is_empty();
-    line.add(wild.any_robots.into(), "?");
-
-    for (colour, count) in fixed.generators.iter() {
-        line.join();
-        let word: String<4> = expand("g{0}", &[&line.letter(colour)]);
-        match count {
-            1 => line.push(&word),
-            count => line.add((*count).into(), &word),
+    let mut each = |count: u16, letter: char| {
+        if count > 0 {
+            each(count, letter);
         }
+    };
+    for (colour, count) in fixed.cubes.iter() {
+        each(*count, piece_of(Shape::Cube, colour));
+    }
+    each(wild.any_cubes.into(), piece(Shape::Cube, Fill::Any));
+    for count in wild.same_cubes {
+        each(count.into(), piece(Shape::Cube, Fill::Same));
+    }
+    for (colour, count) in fixed.robots.iter() {
+        each((*count).into(), piece_of(Shape::Robot, colour));
+    }
+    each(wild.any_robots.into(), piece(Shape::Robot, Fill::Any));
+    for (colour, count) in fixed.generators.iter() {
+        each((*count).into(), piece_of(Shape::Generator, colour));
     }
     for count in wild.same_generators {
-        line.join();
-        line.add(count.into(), "g=");
+        each(count.into(), piece(Shape::Generator, Fill::Same));
     }
-    line.join();
-    line.add(fixed.batteries, &texts.say::<4>(WORDS.bat));
-    if line.text.is_empty() {
-        line.push("-");
-    }
-    line.text
+    each(fixed.batteries, Sign::Battery.letter());
 }
 
-impl PriceLine {
-    fn letter(&self, colour: Colour) -> Letter {
-        letter(self.texts, colour)
-    }
+/// So many of something; no number means one.
+pub(in super::super) fn counted(count: u16, letter: char) -> String<8> {
+    let mut text = match count {
+        1 => String::new(),
+        count => number(count),
+    };
+    let fits = text.push(letter);
+    debug_assert!(fits.is_ok(), "five figures and a picture fit");
+    text
+}
 
-    /// What follows is something else.
-    fn join(&mut self) {
-        self.joined = !self.text.is_empty();
+/// A cost in pictures; a dash if it is nothing. It is the same in every language.
+pub(in super::super) fn price_of(cost: &Cost) -> Price {
+    let mut line = Price::new();
+    each_part(cost, &mut |count, letter| {
+        let fits = line.push_str(&counted(count, letter));
+        debug_assert!(fits.is_ok(), "the longest price fits");
+    });
+    if line.is_empty() {
+        line = NOTHING.into_iter().collect();
     }
+    line
+}
 
-    /// So many of something; nothing if there are none.
-    fn add(&mut self, count: u16, what: &str) {
-        if count > 0 {
-            self.push(&expand::<12>("{0}{1}", &[&number(count), what]));
+/// The first part of a price that fits `width` columns, and the rest. It is broken behind a picture.
+pub(in super::super) fn broken(font: Font, price: &str, width: i32) -> (&str, &str) {
+    let (mut end, mut used) = (0, 0_i32);
+    for (at, letter) in price.char_indices() {
+        used = used.saturating_add(font.advance(letter));
+        // The column on the right of the last picture is dark anyway.
+        if used > width.saturating_add(1) {
+            return price.split_at_checked(end).unwrap_or((price, ""));
+        }
+        if !letter.is_ascii() {
+            end = at.saturating_add(letter.len_utf8());
         }
     }
-
-    fn push(&mut self, word: &str) {
-        let plus = if self.joined { "+" } else { "" };
-        let written = self.text.push_str(plus).and_then(|()| self.text.push_str(word));
-        debug_assert!(written.is_ok(), "the longest price fits");
-        self.joined = false;
-    }
+    (price, "")
 }
 
-/// A line of letters of one byte, cut to `room` letters.
-pub(in super::super) fn cut(text: &str, room: usize) -> Price {
+/// As much of a price as fits `width` columns; what was cut ends with two dots.
+pub(in super::super) fn cut(font: Font, price: &str, width: i32) -> Price {
     let mut line = Price::new();
-    let kept = match text.get(..room.saturating_sub(CUT.len())) {
-        Some(kept) if text.len() > room => kept,
-        _ => text,
+    let (kept, dots) = match broken(font, price, width) {
+        (_, "") => (price, ""),
+        _ => (broken(font, price, width.saturating_sub(font.width(CUT))).0, CUT),
     };
-    let dots = if kept.len() < text.len() { CUT } else { "" };
     let written = line.push_str(kept).and_then(|()| line.push_str(dots));
-    debug_assert!(written.is_ok(), "too long: {text}");
+    debug_assert!(written.is_ok(), "too long: {price}");
     line
 }

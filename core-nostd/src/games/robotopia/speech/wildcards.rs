@@ -1,11 +1,13 @@
 //! Colours to choose from, when something is paid or gained whose colour is open.
 
+use super::price::shape_of;
 use super::{Line, Price, Teller};
 use crate::games::robotopia::bundle::{Goods, Unit, Wild};
 use crate::games::robotopia::colour::{ByColour, Colour};
 use crate::games::robotopia::gain_and_pay::{proposed_fill, proposed_take};
 use crate::games::robotopia::state::{COUNT_MAX, Step, token_class};
 use crate::ui::menu::Row;
+use crate::ui::pictures::Shape;
 use crate::ui::template::{expand, number};
 
 impl Teller<'_> {
@@ -15,9 +17,9 @@ impl Teller<'_> {
             Some(Step::Paying { wild, .. }) => {
                 let (count, all) = amounts(wild, colour, &self.mine());
                 let value: Line = expand("{0}/{1}", &[&number(count), &number(all)]);
-                Row::with(&self.colour(colour), &value)
+                Row::with(&self.swatch(unit_shape(wild), colour), &value)
             }
-            _ => Row::plain(&self.colour(colour)),
+            _ => Row::plain(&self.swatch(Shape::Cube, colour)),
         }
     }
 
@@ -36,9 +38,9 @@ impl Teller<'_> {
                         batteries: 0,
                     },
                 );
-                self.gain_row(colour, count.min(all))
+                self.gain_row(wild.next().unwrap_or(Unit::Cube), colour, count.min(all))
             }
-            _ => Row::plain(&self.colour(colour)),
+            _ => Row::plain(&self.swatch(Shape::Cube, colour)),
         }
     }
 
@@ -84,6 +86,11 @@ impl Teller<'_> {
         let tokens = Colour::ALL.map(|colour| self.view.token_supply(colour));
         (ByColour(robots), ByColour(tokens))
     }
+}
+
+/// The piece that is chosen next.
+fn unit_shape(wild: Wild) -> Shape {
+    shape_of(wild.next().unwrap_or(Unit::Cube))
 }
 
 /// How much the next unit takes of a colour, and how much there is.

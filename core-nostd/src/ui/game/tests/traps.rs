@@ -62,7 +62,7 @@ fn presses(number: u32, driver: &mut Driver, mut each: impl FnMut(&mut Driver, u
     }
 }
 
-fn state_of(driver: &mut Driver) -> Option<Vec<u8>> {
+pub(super) fn state_of(driver: &mut Driver) -> Option<Vec<u8>> {
     driver.app.game().map(snapshot)
 }
 
@@ -126,7 +126,7 @@ fn whoever_leaves_a_page_and_comes_back_finds_it_as_it_was() {
                 let entries = driver.playing().menu_entries();
                 driver.slowly(&[BACK]);
                 let is_page = |entry: &MenuEntry| matches!(entry, MenuEntry::Aside(_) | MenuEntry::SetRight);
-                let first = entries.iter().position(|entry| matches!(entry, MenuEntry::Aside(_)));
+                let first = entries.iter().position(opens_at);
                 for place in 0..entries.len() {
                     if is_page(&entries[place]) && press % 8 == 0 {
                         let downs = place - first.unwrap_or_default();
@@ -163,8 +163,8 @@ fn whoever_leaves_a_page_and_comes_back_finds_it_as_it_was() {
 #[test]
 fn a_cursor_in_private_stands_where_it_stood_after_the_pages_beside_it() {
     let mut driver = game();
-    // It is me; the second card; marks, cards, and back.
-    driver.slowly(&[OK, OK, DOWN, DOWN]);
+    // The second card; marks, cards, and back.
+    driver.slowly(&[OK, DOWN, DOWN]);
     let before = driver.picture();
     driver.slowly(&[MENU, MENU]);
     assert_ne!(driver.picture(), before);
@@ -172,15 +172,15 @@ fn a_cursor_in_private_stands_where_it_stood_after_the_pages_beside_it() {
     assert_eq!(driver.picture(), before, "Back from a page beside it");
     driver.slowly(&[MENU, MENU, MENU]);
     assert_eq!(driver.picture(), before, "once around");
-    driver.slowly(&[BACK, OK, OK]);
+    driver.slowly(&[BACK, OK]);
     assert_eq!(driver.picture(), before, "hidden, and shown again");
 }
 
 #[test]
 fn a_private_page_that_has_closed_opens_anew_at_its_first_choice() {
-    // The last part of the last board card has closed it.
+    // Nothing has happened since the last part of the last board card.
     let mut driver = entered();
-    driver.slowly(&[OK, OK]);
+    driver.slowly(&[OK]);
     let first = driver.playing().private.unwrap().shown.menu().cursor();
     assert_eq!((driver.screen(), first), ("game-private", 0));
 }
@@ -188,7 +188,7 @@ fn a_private_page_that_has_closed_opens_anew_at_its_first_choice() {
 #[test]
 fn a_list_that_was_opened_in_the_middle_of_a_story_stays_until_it_is_left() {
     let mut driver = game();
-    driver.slowly(&[OK]).pass().pass();
+    driver.slowly(&[OK, DOWN, OK]).pass();
     assert_eq!(driver.screen(), "game-story");
     let story = driver.picture();
     open_entry(&mut driver, |entry| *entry == MenuEntry::SetRight);
@@ -209,9 +209,9 @@ fn a_list_that_was_opened_in_the_middle_of_a_story_stays_until_it_is_left() {
 #[test]
 fn after_something_was_taken_back_the_cursor_stands_there() {
     let mut driver = game();
-    driver.slowly(&[OK]).pass().pass().read();
+    driver.pass_all();
     // The head is blue; taken back, another press of OK takes blue again.
-    driver.slowly(&[OK, OK, DOWN, DOWN]);
+    driver.slowly(&[OK, DOWN, DOWN]);
     let before = driver.picture();
     driver.slowly(&[OK, BACK, OK]);
     assert_eq!(driver.picture(), before);
@@ -221,7 +221,7 @@ fn after_something_was_taken_back_the_cursor_stands_there() {
 fn up_from_the_first_colour_is_the_last_colour_where_a_sale_is_entered() {
     let mut driver = entered();
     // The Customer: the second player buys; its card, from green upwards.
-    driver.slowly(&[OK, OK, DOWN, OK]);
+    driver.slowly(&[OK, DOWN, OK]);
     driver.slowly(&[UP, OK, OK, OK]).slowly(&[BACK]);
     let named = undoing(&mut driver).unwrap();
     assert!(!named.contains("passes"), "{named}");
@@ -231,7 +231,7 @@ fn up_from_the_first_colour_is_the_last_colour_where_a_sale_is_entered() {
 }
 
 /// A game of Robotopia for two, in which the first player has acted.
-fn robotopia_after(presses: &[Button]) -> Driver {
+pub(super) fn robotopia_after(presses: &[Button]) -> Driver {
     let mut driver = game();
     let setup = robotopia_setups().next().unwrap();
     driver.playing().game = Some(AnyGame::Robotopia(OpenGame::new(setup, Seed::of_table(7))));
@@ -272,7 +272,7 @@ fn back_on_the_card_page_of_robotopia_only_hides() {
 }
 
 /// Answers whatever is asked before the first turn.
-fn begin_robotopia(driver: &mut Driver) {
+pub(super) fn begin_robotopia(driver: &mut Driver) {
     for _ in 0..60 {
         let playing = driver.playing();
         let placing = playing
@@ -281,20 +281,18 @@ fn begin_robotopia(driver: &mut Driver) {
         if placing && driver.screen() == "game-table" && driver.playing().call().is_none() {
             return;
         }
-        // Where something is asked, yes.
-        if matches!(
-            driver.playing().private.map(|private| private.shown.dialog),
-            Some(Dialog::Ask(_))
-        ) {
-            driver.slowly(&[UP]);
-        }
         driver.slowly(&[OK]);
     }
     panic!("no turn has begun");
 }
 
-fn open_private(driver: &mut Driver) {
+pub(super) fn open_private(driver: &mut Driver) {
     open_entry(driver, |entry| *entry == MenuEntry::Private);
+}
+
+/// Where the menu opens.
+const fn opens_at(entry: &MenuEntry) -> bool {
+    matches!(entry, MenuEntry::Window | MenuEntry::Aside(_))
 }
 
 /// Chooses an entry of the menu.
@@ -302,7 +300,7 @@ fn open_entry(driver: &mut Driver, is_meant: impl Fn(&MenuEntry) -> bool) {
     driver.slowly(&[MENU]);
     let entries = driver.playing().menu_entries();
     // The menu opens at the first page, if there is one.
-    let first = entries.iter().position(|entry| matches!(entry, MenuEntry::Aside(_)));
+    let first = entries.iter().position(opens_at);
     let place = entries.iter().position(is_meant).unwrap();
     driver
         .slowly(&[DOWN].repeat(place - first.unwrap_or_default()))
@@ -340,26 +338,51 @@ fn open_stocks(driver: &mut Driver) -> Frame {
 }
 
 #[test]
-fn what_is_final_and_costs_something_asks_and_a_careless_ok_does_nothing() {
+fn ok_is_held_for_what_is_final_and_costs_something_and_a_careless_press_does_nothing() {
     let mut driver = game();
-    // A purchase shows its answer at once.
-    driver.slowly(&[OK, OK, DOWN]);
-    let start = driver.state().clone();
+    driver.slowly(&[OK, DOWN]);
+    let (start, before) = (driver.state().clone(), driver.picture());
+    driver.run(600).feed(Input::Press(OK));
+    driver.run(450);
+    assert!(driver.picture() != before, "the box fills");
+    driver.feed(Input::Release(OK));
+    assert!(*driver.state() == start, "too short");
+    assert_eq!(driver.picture(), before);
+    driver.feed(Input::Hold(OK));
+    assert!(*driver.state() == start, "the finger is not on the button any more");
     driver.slowly(&[OK]);
-    let private = driver.playing().private.unwrap();
-    assert!(matches!(private.shown.dialog, Dialog::Ask(_)));
-    driver.slowly(&[OK]);
-    assert!(*driver.state() == start, "no is the first answer");
-    driver.slowly(&[OK, DOWN, OK]);
     assert!(driver.state().view(Viewer::Seat(Seat::P2)).bought(Seat::P2).is_some());
 }
 
 #[test]
 fn what_the_menu_offers_leads_back_to_the_game_if_it_is_declined() {
     let mut driver = game();
-    let before = driver.picture();
-    open_entry(&mut driver, |entry| matches!(entry, MenuEntry::Offer(_)));
-    assert!(matches!(driver.playing().public.dialog, Dialog::Ask(_)));
-    driver.slowly(&[OK]);
-    assert_eq!(driver.picture(), before, "no: nothing has happened");
+    let (start, before) = (driver.state().clone(), driver.picture());
+    driver.slowly(&[MENU]);
+    let entries = driver.playing().menu_entries();
+    let is_offer = |entry: &MenuEntry| matches!(entry, MenuEntry::Offer(_));
+    let place = entries.iter().position(is_offer).unwrap();
+    driver.slowly(&[DOWN].repeat(place)).run(600).tap(OK);
+    assert!(*driver.state() == start, "OK has to be held");
+    driver.slowly(&[BACK]);
+    assert_eq!(driver.picture(), before);
+}
+
+#[test]
+fn an_impatient_second_press_beeps_and_does_not_play_the_turn_of_the_next_player() {
+    let mut driver = robotopia_after(&[]);
+    begin_robotopia(&mut driver);
+    let first = driver.playing().game().map(|game| game.first_seat());
+    for _ in 0..100 {
+        driver.slowly(&[OK]);
+        if driver.playing().game().map(|game| game.first_seat()) != first && driver.screen() == "game-table" {
+            break;
+        }
+    }
+    let (before, state) = (driver.picture(), state_of(&mut driver));
+    driver.tap(OK);
+    assert_eq!(driver.tune(), None, "the release says nothing");
+    assert!(driver.picture() == before && state_of(&mut driver) == state);
+    driver.run(300).tap(OK);
+    assert!(driver.picture() != before, "now it counts");
 }

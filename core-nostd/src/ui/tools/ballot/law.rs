@@ -361,7 +361,7 @@ impl Table {
             }
             _ => {
                 // The last press was 60 ms ago, so one millisecond is left then.
-                self.wait(7_939);
+                self.wait(9_939);
                 self.uncovered = false;
                 self.wait(1_000);
             }

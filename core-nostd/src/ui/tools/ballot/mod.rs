@@ -51,9 +51,6 @@ use crate::ui::stage::{Stage, View};
 /// The first byte of the record.
 const FORMAT: u8 = 1;
 
-/// After so long without a press the private screen hides.
-const IDLE_MS: u64 = 8_000;
-
 /// The ballot tool.
 #[derive(Default)]
 pub(super) struct Ballot {
@@ -84,7 +81,8 @@ struct Private {
     seat: Seat,
     editor: Editor,
     opened: Millis,
-    touched: Millis,
+    /// When it hides if nobody presses anything.
+    hides_at: Millis,
 }
 
 /// A PIN that is asked for.
@@ -204,7 +202,7 @@ impl Tool for Ballot {
     }
 
     fn pass(&mut self, showing: Option<Screen>, stage: &mut Stage<'_>) {
-        if self.private.is_some_and(|private| private.hides_at() <= stage.now) {
+        if self.private.is_some_and(|private| private.hides_at <= stage.now) {
             self.cover(stage);
         }
         if self.must_begin_countdown(showing) {
@@ -222,7 +220,7 @@ impl Tool for Ballot {
     }
 
     fn wake_at(&self, showing: Option<Screen>, after: Millis) -> Option<Millis> {
-        let hides = self.private.map(Private::hides_at).filter(|at| *at > after);
+        let hides = self.private.map(|private| private.hides_at).filter(|at| *at > after);
         let counts = match &self.countdown {
             Some(countdown) => countdown.wake_at(after),
             None => self.must_begin_countdown(showing).then(|| after.after(1)),
@@ -317,13 +315,6 @@ impl Ballot {
             .limit
             .seconds()
             .map(|seconds| Countdown::new(seconds, now));
-    }
-}
-
-impl Private {
-    /// When it hides if nobody presses anything.
-    const fn hides_at(self) -> Millis {
-        self.touched.after(IDLE_MS)
     }
 }
 

@@ -90,7 +90,7 @@ impl Ballot {
     }
 
     pub(super) fn forgot_pin(&mut self, seat: Seat, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
-        let answer = back_is_no(confirm.handle(input));
+        let answer = back_is_no(confirm.handle(input, stage));
         match stage.respond(Screen::ForgotPin(seat, confirm), answer, input) {
             Some(true) => {
                 self.saved.pins.forget(seat);

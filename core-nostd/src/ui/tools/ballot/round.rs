@@ -128,7 +128,7 @@ impl Ballot {
             seat,
             editor: Editor::new(self.saved.setup.kind(), round.draft(seat).get(), random),
             opened: stage.now,
-            touched: stage.now,
+            hides_at: stage.settings.hides_after.hides_at(stage.now),
         });
         stage.show(Screen::Private(seat));
     }
@@ -159,7 +159,7 @@ impl Ballot {
             }
             _ => {}
         }
-        private.touched = stage.now;
+        private.hides_at = stage.settings.hides_after.hides_at(stage.now);
         stage.effects.frame = true;
         self.private = Some(private);
         let Some(round) = &mut self.saved.round else {
@@ -241,7 +241,7 @@ impl Ballot {
     }
 
     fn end(&mut self, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
-        let answer = back_is_no(confirm.handle(input));
+        let answer = back_is_no(confirm.handle(input, stage));
         match stage.respond(Screen::End(confirm), answer, input) {
             Some(true) => self.delete_round(stage),
             Some(false) => stage.show(Screen::Seats(Menu::default())),
@@ -317,10 +317,13 @@ fn is_too_soon(since: Option<Millis>, now: Millis) -> bool {
     since.is_some_and(|since| now.since(since) < SLIP_MS)
 }
 
-pub(super) fn back_is_no(answer: Answer<bool>) -> Answer<bool> {
+/// Yes or no: Back leads to another screen of the ballot.
+pub(super) fn back_is_no(answer: Answer<()>) -> Answer<bool> {
     match answer {
+        Answer::Chosen(()) => Answer::Chosen(true),
         Answer::Back => Answer::Chosen(false),
-        answer => answer,
+        Answer::Moved => Answer::Moved,
+        Answer::Nothing => Answer::Nothing,
     }
 }
 

@@ -18,12 +18,14 @@ use crate::ui::frame::Frame;
 use crate::ui::lang::Lang;
 use crate::ui::menu::Row;
 use crate::ui::paint::{self, Ink, LARGE, LINE_HEIGHT, LINES, MEDIUM, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
+use crate::ui::pictures::Sign;
 use crate::ui::screen::{count, entry};
 use crate::ui::stage::View;
 use crate::ui::template::{expand, number};
 use crate::ui::words::Words as AllWords;
+use crate::ui::zones::{self, Hints, Tone};
 
-/// Where the hint on the lowest line stands.
+/// Where the hint below a PIN stands.
 const HINT_TOP: i32 = 51;
 const MARGIN: i32 = 3;
 
@@ -68,13 +70,17 @@ pub(super) fn draw(ballot: &Ballot, screen: Screen, frame: &mut Frame, view: &Vi
         }
         Screen::ForgotPin(seat, confirm) => {
             let title: String<32> = expand(words.pin_of, &[&view.players.name(seat, view.lang)]);
-            confirm.draw(frame, AllWords::of(view.lang), &title, words.forgot_question);
+            let all = AllWords::of(view.lang);
+            confirm.draw(frame, all, &title, words.forgot_question, all.yes_hint);
         }
         Screen::Private(seat) => match ballot.private_of(seat) {
             Some(private) => draw_private(ballot, &private, frame, view),
             None => draw_cover(ballot, seat, frame, view),
         },
-        Screen::End(confirm) => confirm.draw(frame, AllWords::of(view.lang), words.end, words.end_question),
+        Screen::End(confirm) => {
+            let all = AllWords::of(view.lang);
+            confirm.draw(frame, all, words.end, words.end_question, all.discard_hint);
+        }
         Screen::Suspense => draw_suspense(ballot, frame, view),
         Screen::Result(top) => draw_result(ballot, top, frame, view),
         Screen::Tally(top) => draw_tally(ballot, top, frame, view),
@@ -99,7 +105,7 @@ fn draw_hand_over(ballot: &Ballot, seat: Seat, frame: &mut Frame, view: &View<'_
     };
     draw_call(frame, call, &view.players.name(seat, view.lang));
     draw_wrong_tries(ballot.saved.pins.wrong_tries(seat).into(), frame, words);
-    draw_hint(ballot, frame, view, words.its_me);
+    draw_hints(frame, words.who, None, words.its_me);
 }
 
 /// What hides the draft.
@@ -107,15 +113,15 @@ fn draw_cover(ballot: &Ballot, seat: Seat, frame: &mut Frame, view: &View<'_>) {
     let words = Words::of(view.lang);
     draw_progress(ballot, frame, view);
     draw_call(frame, words.hidden, &view.players.name(seat, view.lang));
-    draw_hint(ballot, frame, view, words.go_on);
+    draw_hints(frame, words.who, None, words.go_on);
 }
 
-/// How many have sealed, as the title.
+/// How many have sealed, as the title, and the time of the last one.
 fn draw_progress(ballot: &Ballot, frame: &mut Frame, view: &View<'_>) {
     let sealed = ballot.saved.round.as_ref().map_or(0, |round| round.sealed().len());
     let (sealed, all) = (number(sealed), number(ballot.saved.setup.seats().len()));
     let title: String<32> = expand(Words::of(view.lang).sealed, &[&sealed, &all]);
-    paint::title(frame, &title);
+    zones::title(frame, Tone::Ask, &title, &time(ballot, view));
 }
 
 fn draw_call(frame: &mut Frame, call: &str, name: &str) {
@@ -131,22 +137,22 @@ fn draw_wrong_tries(tries: u16, frame: &mut Frame, words: &Words) {
     }
 }
 
-/// The hint on the lowest line; the time moves it aside.
-fn draw_hint(ballot: &Ballot, frame: &mut Frame, view: &View<'_>, hint: &str) {
-    if ballot.countdown.is_some() {
-        paint::write(frame, SMALL, Ink::Light, MARGIN, HINT_TOP, hint);
-        draw_time(ballot, frame, view, HINT_TOP - 1);
-    } else {
-        paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, HINT_TOP, hint);
-    }
+/// What Back and OK do, and whether Up and Down do anything.
+fn draw_hints(frame: &mut Frame, back: &str, turn: Option<&str>, ok: &str) {
+    let hints = Hints {
+        menu: false,
+        card: false,
+        back: Some(back),
+        turn,
+        ok: Some(zones::Ok::Press(ok)),
+    };
+    zones::hints(frame, &hints);
 }
 
-/// The time of the last one, at the right edge.
-fn draw_time(ballot: &Ballot, frame: &mut Frame, view: &View<'_>, y: i32) {
-    if let Some(countdown) = &ballot.countdown {
-        let time = seconds(countdown.seconds(view.now));
-        paint::write_right(frame, MEDIUM, Ink::Light, SCREEN_WIDTH - MARGIN, y, &time);
-    }
+/// The time of the last one; empty if there is no limit.
+fn time(ballot: &Ballot, view: &View<'_>) -> String<8> {
+    let countdown = ballot.countdown.as_ref();
+    countdown.map_or_else(String::new, |countdown| seconds(countdown.seconds(view.now)))
 }
 
 fn draw_pin(ballot: &Ballot, seat: Seat, frame: &mut Frame, view: &View<'_>) {
@@ -180,7 +186,8 @@ fn draw_pin(ballot: &Ballot, seat: Seat, frame: &mut Frame, view: &View<'_>) {
         x += STEP;
     }
     paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, HINT_TOP, words.pin_hint);
-    draw_time(ballot, frame, view, TOP - 1);
+    let time = time(ballot, view);
+    paint::write_right(frame, MEDIUM, Ink::Light, SCREEN_WIDTH - MARGIN, TOP - 1, &time);
 }
 
 /// The one screen that not everybody may see.
@@ -190,12 +197,11 @@ fn draw_private(ballot: &Ballot, private: &Private, frame: &mut Frame, view: &Vi
     let editor = &private.editor;
     let name = view.players.name(private.seat, view.lang);
     let mut title: String<32> = String::new();
-    // Nine letters of at most two bytes, and the time: they fit.
-    let _ = match &ballot.countdown {
-        None => write!(title, "{name}"),
-        Some(countdown) => write!(title, "{name}: {}", seconds(countdown.seconds(view.now))),
-    };
-    paint::title(frame, &title);
+    let mut right: String<16> = String::new();
+    // A sign takes three bytes, the name nine letters of at most two, the time five: they fit. Menu hides.
+    let _ = write!(title, "{} {name}", Sign::Lock.letter());
+    let _ = write!(right, "{} {}", time(ballot, view), Sign::Menu.letter());
+    zones::title(frame, Tone::Ask, &title, &right);
     let step = if editor.places() == 1 { 56 } else { 18 };
     let mut x = (SCREEN_WIDTH - step * i32::from(editor.places())) / 2;
     for place in 0..editor.places() {
@@ -216,7 +222,7 @@ fn draw_private(ballot: &Ballot, private: &Private, frame: &mut Frame, view: &Vi
         Kind::Cards { .. } => words.hint_card,
         _ => words.hint_next,
     };
-    paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, HINT_TOP, hint);
+    draw_hints(frame, AllWords::of(view.lang).back_hint, Some(""), hint);
 }
 
 fn draw_suspense(ballot: &Ballot, frame: &mut Frame, view: &View<'_>) {
@@ -226,11 +232,12 @@ fn draw_suspense(ballot: &Ballot, frame: &mut Frame, view: &View<'_>) {
     } else {
         words.all_sealed
     };
-    paint::title(frame, AllWords::of(view.lang).ballot);
+    let all = AllWords::of(view.lang);
+    zones::title(frame, Tone::Ask, all.ballot, "");
     paint::write_centred(frame, MEDIUM, Ink::Light, 0, SCREEN_WIDTH, 24, news);
     let tries = Seat::ALL.map(|seat| u16::from(ballot.saved.pins.wrong_tries(seat)));
     draw_wrong_tries(tries.iter().sum(), frame, words);
-    paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, HINT_TOP, words.reveal);
+    draw_hints(frame, all.back_hint, None, words.reveal);
 }
 
 /// How many lines the result has.

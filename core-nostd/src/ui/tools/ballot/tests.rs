@@ -124,7 +124,7 @@ fn nobody_can_count_presses_from_where_the_cursor_begins() {
 }
 
 #[test]
-fn menu_and_eight_idle_seconds_hide_the_draft_and_ok_brings_it_back() {
+fn menu_and_ten_idle_seconds_hide_the_draft_and_ok_brings_it_back() {
     let mut driver = table(of(2, Form::Letter));
     let hand_over = driver.picture();
     calmly(&mut driver, &[OK, UP]);
@@ -136,7 +136,7 @@ fn menu_and_eight_idle_seconds_hide_the_draft_and_ok_brings_it_back() {
     assert_eq!(driver.picture(), cover, "Menu never shows it");
     calmly(&mut driver, &[OK]);
     assert_eq!(driver.picture(), seen);
-    driver.run(7_999);
+    driver.run(9_999);
     assert_eq!(driver.picture(), seen);
     driver.run(1);
     assert_eq!(driver.picture(), cover);
@@ -214,7 +214,7 @@ fn the_private_screen_shows_only_after_a_hand_over() {
     calmly(&mut driver, &[OK]);
     driver.feed(Input::Entropy(None));
     assert_eq!(driver.screen(), "message-no-noise");
-    driver.run(9_000).press(&[OK]);
+    driver.run(11_000).press(&[OK]);
     assert_eq!(driver.screen(), "ballot-private");
     assert_ne!(driver.picture(), secret, "it is covered by now");
 }
@@ -350,7 +350,8 @@ fn a_wrong_pin_shows_nothing_locks_nobody_out_and_is_counted() {
 #[test]
 fn a_forgotten_pin_can_be_replaced_and_wipes_the_draft() {
     let mut driver = guarded();
-    calmly(&mut driver, &[UP, MENU, OK, MENU, DOWN, OK, DOWN, OK]);
+    calmly(&mut driver, &[UP, MENU, OK, MENU, DOWN, OK]);
+    driver.hold(OK);
     assert_eq!((driver.screen(), draft(&driver, Seat::P1)), ("ballot-pin", "".into()));
     calmly(&mut driver, &[OK, OK, OK, OK, OK, OK]);
     assert_eq!(driver.screen(), "ballot-private");
@@ -364,9 +365,13 @@ fn a_forgotten_pin_can_be_replaced_and_wipes_the_draft() {
 #[test]
 fn a_ballot_can_be_ended_and_left_and_its_setup_changed() {
     let mut driver = table(of(2, Form::YesNo));
-    calmly(&mut driver, &[BACK, UP, OK, OK]);
-    assert_eq!(driver.screen(), "ballot-seats", "a careless OK ends nothing");
-    calmly(&mut driver, &[UP, OK, DOWN, OK]);
+    calmly(&mut driver, &[BACK, UP, OK]);
+    driver.tap(OK);
+    assert_eq!(driver.screen(), "ballot-end", "a careless OK ends nothing");
+    calmly(&mut driver, &[BACK]);
+    assert_eq!(driver.screen(), "ballot-seats");
+    calmly(&mut driver, &[UP, OK]);
+    driver.hold(OK);
     assert_eq!(driver.screen(), "ballot");
     assert!(saved(&driver).round.is_none());
     // Start; all seal; the result stays there until somebody wants another one.

@@ -24,6 +24,7 @@ pub(super) struct Words {
     pub(super) pass_to: &'static str,
     pub(super) unseal: &'static str,
     pub(super) its_me: &'static str,
+    pub(super) who: &'static str,
     pub(super) wrong_pins: &'static str,
     pub(super) hidden: &'static str,
     pub(super) go_on: &'static str,
@@ -83,13 +84,14 @@ const EN: Words = Words {
     limit: "Time limit",
     limit_of_last: "Time for the last one",
 
-    sealed: "{0} of {1} sealed",
+    sealed: "{0}/{1} sealed",
     pass_to: "Pass to",
     unseal: "Take back the seal?",
-    its_me: "OK: it's me",
+    its_me: "it's me",
+    who: "who",
     wrong_pins: "Wrong PINs: {0}",
     hidden: "Hidden",
-    go_on: "OK: go on",
+    go_on: "show",
 
     seats: "Who is next?",
     end: "End the ballot",
@@ -106,13 +108,13 @@ const EN: Words = Words {
     forgot_pin: "Forgot the PIN",
     forgot_question: "New PIN? That wipes the unsealed choice.",
 
-    hint_seal: "OK seals, Menu hides",
-    hint_next: "OK: next, Menu hides",
-    hint_card: "OK takes, Menu hides",
+    hint_seal: "seal",
+    hint_next: "next",
+    hint_card: "take",
 
     all_sealed: "All sealed",
     time_up: "Time is up",
-    reveal: "OK shows it",
+    reveal: "reveal",
     result: "Result",
     tally: "Count",
     nothing: "nothing",
@@ -121,7 +123,7 @@ const EN: Words = Words {
     set_up: "Change setup",
     leave: "Finish",
 
-    help: "2 to 8 players choose in secret, one after the other; when the last one has sealed, all is shown together.\nPass the device on; who is named presses OK, turns with Up and Down and seals with OK. Menu hides the choice at once, and so do eight idle seconds.\nBack shows the seats: take any order, or take back a seal while somebody still thinks.\nA PIN of three presses keeps neighbours out. For the last one time may be limited: at zero the choice counts as it stands.",
+    help: "2 to 8 players choose in secret, one after the other; when the last one has sealed, all is shown together.\nPass the device on; who is named presses OK, turns with Up and Down and seals with OK. Menu hides the choice at once; left alone it hides by itself.\nBack shows the seats: take any order, or take back a seal while somebody still thinks.\nA PIN of three presses keeps neighbours out. For the last one time may be limited: at zero the choice counts as it stands.",
 };
 
 const NL: Words = Words {
@@ -139,13 +141,14 @@ const NL: Words = Words {
     limit: "Tijdslimiet",
     limit_of_last: "Tijd voor de laatste",
 
-    sealed: "{0} van {1} verzegeld",
+    sealed: "{0}/{1} verzegeld",
     pass_to: "Geef door aan",
     unseal: "Zegel terugnemen?",
-    its_me: "OK: ik ben het",
+    its_me: "ik ben het",
+    who: "wie",
     wrong_pins: "Foute pins: {0}",
     hidden: "Verborgen",
-    go_on: "OK: verder",
+    go_on: "toon",
 
     seats: "Wie is aan de beurt?",
     end: "Stemming stoppen",
@@ -162,13 +165,13 @@ const NL: Words = Words {
     forgot_pin: "Pin vergeten",
     forgot_question: "Nieuwe pin? Dat wist de open keuze.",
 
-    hint_seal: "OK: klaar, Menu: weg",
-    hint_next: "OK: cijfer, Menu: weg",
-    hint_card: "OK: neem, Menu: weg",
+    hint_seal: "verzegel",
+    hint_next: "volgende",
+    hint_card: "neem",
 
     all_sealed: "Alles verzegeld",
     time_up: "De tijd is om",
-    reveal: "OK onthult",
+    reveal: "onthul",
     result: "Uitslag",
     tally: "Telling",
     nothing: "niets",
@@ -177,7 +180,7 @@ const NL: Words = Words {
     set_up: "Instellen",
     leave: "Klaar",
 
-    help: "2 tot 8 spelers kiezen in het geheim, om de beurt; als de laatste verzegeld heeft, is alles samen te zien.\nGeef het apparaat door; wie genoemd wordt drukt op OK, draait met Omhoog en Omlaag en verzegelt met OK. Menu verbergt de keuze meteen, en acht stille seconden ook.\nTerug toont de spelers: neem elke volgorde, of neem een zegel terug zolang iemand nog denkt.\nEen pin van drie toetsen houdt buren weg. Voor de laatste kan de tijd beperkt zijn: bij nul telt de keuze zoals die is.",
+    help: "2 tot 8 spelers kiezen in het geheim, om de beurt; als de laatste verzegeld heeft, is alles samen te zien.\nGeef het apparaat door; wie genoemd wordt drukt op OK, draait met Omhoog en Omlaag en verzegelt met OK. Menu verbergt de keuze meteen; na een poos doet die het zelf.\nTerug toont de spelers: neem elke volgorde, of neem een zegel terug zolang iemand nog denkt.\nEen pin van drie toetsen houdt buren weg. Voor de laatste kan de tijd beperkt zijn: bij nul telt de keuze zoals die is.",
 };
 
 const DE: Words = Words {
@@ -195,13 +198,14 @@ const DE: Words = Words {
     limit: "Zeitlimit",
     limit_of_last: "Zeit für den Letzten",
 
-    sealed: "{0} von {1} versiegelt",
+    sealed: "{0}/{1} versiegelt",
     pass_to: "Gib weiter an",
     unseal: "Siegel zurücknehmen?",
-    its_me: "OK: ich bin's",
+    its_me: "das bin ich",
+    who: "wer",
     wrong_pins: "Falsche PINs: {0}",
     hidden: "Verdeckt",
-    go_on: "OK: weiter",
+    go_on: "zeigen",
 
     seats: "Wer ist dran?",
     end: "Wahl abbrechen",
@@ -218,13 +222,13 @@ const DE: Words = Words {
     forgot_pin: "PIN vergessen",
     forgot_question: "Neue PIN? Das löscht die offene Wahl.",
 
-    hint_seal: "OK: fertig, Menü: weg",
-    hint_next: "OK: Ziffer, Menü: weg",
-    hint_card: "OK: nimm, Menü: weg",
+    hint_seal: "versiegeln",
+    hint_next: "weiter",
+    hint_card: "nehmen",
 
     all_sealed: "Alles versiegelt",
     time_up: "Die Zeit ist um",
-    reveal: "OK deckt auf",
+    reveal: "aufdecken",
     result: "Ergebnis",
     tally: "Auszählung",
     nothing: "nichts",
@@ -233,5 +237,5 @@ const DE: Words = Words {
     set_up: "Einstellen",
     leave: "Fertig",
 
-    help: "2 bis 8 Spieler wählen geheim, eine Person nach der anderen; hat die letzte versiegelt, ist alles zugleich zu sehen.\nGebt das Gerät weiter; wer genannt ist, drückt OK, dreht mit Hoch und Runter und versiegelt mit OK. Menü verdeckt die Wahl sofort, acht stille Sekunden auch.\nZurück zeigt die Plätze: nehmt jede Reihenfolge, oder nehmt ein Siegel zurück, solange noch jemand denkt.\nEine PIN aus drei Tasten hält Nachbarn fern. Für die letzte Person kann die Zeit begrenzt sein: bei null zählt die Wahl, wie sie steht.",
+    help: "2 bis 8 Spieler wählen geheim, eine Person nach der anderen; hat die letzte versiegelt, ist alles zugleich zu sehen.\nGebt das Gerät weiter; wer genannt ist, drückt OK, dreht mit Hoch und Runter und versiegelt mit OK. Menü verdeckt die Wahl sofort; nach einer Weile geschieht es von selbst.\nZurück zeigt die Plätze: nehmt jede Reihenfolge, oder nehmt ein Siegel zurück, solange noch jemand denkt.\nEine PIN aus drei Tasten hält Nachbarn fern. Für die letzte Person kann die Zeit begrenzt sein: bei null zählt die Wahl, wie sie steht.",
 };

@@ -19,19 +19,21 @@ use crate::kit::belt::Window;
 use crate::ui::frame::Frame;
 use crate::ui::menu::{Menu, Row};
 use crate::ui::paint::{self, Font, Ink, LARGE, MEDIUM, SCREEN_WIDTH, SMALL, TEXT_HEIGHT, TITLE_HEIGHT};
+use crate::ui::pictures::Sign as Picture;
 use crate::ui::screen::{count, entry};
 use crate::ui::stage::View;
 use crate::ui::template::{expand, number};
 use crate::ui::text;
 use crate::ui::words::Words as CommonWords;
+use crate::ui::zones::{self, Hints, Tone};
 
 /// A line of text: 21 letters of at most two bytes.
 type Line = String<42>;
 
 /// The rows of the selected window, below the ring and the bars.
-const NAME_TOP: i32 = 39;
-const THINGS_TOP: i32 = 51;
-const SUM_TOP: i32 = 43;
+const NO_WINDOW_TOP: i32 = 30;
+const THINGS_TOP: i32 = 41;
+const SUM_TOP: i32 = 36;
 const MARGIN: i32 = 2;
 
 impl BeltTool {
@@ -47,7 +49,7 @@ impl BeltTool {
                 self.thing_row(place, words)
             }),
             Screen::Thing(place, menu) => self.draw_thing_menu(frame, place, menu, words),
-            Screen::Letters(place, letters) => letters.draw(frame, &place_title(place, words), common.digits_hint),
+            Screen::Letters(place, letters) => letters.draw(frame, &place_title(place, words), common),
             Screen::Cost(_, sign, picker) => {
                 let name: Line = match sign {
                     Sign::Letters(_) => line::letters_of(sign, LABEL_LETTERS).chars().collect(),
@@ -76,17 +78,18 @@ impl BeltTool {
                 });
             }
             Screen::WindowName(index, letters) => {
-                letters.draw(frame, &self.window_title(index, words), common.digits_hint);
+                letters.draw(frame, &self.window_title(index, words), common);
             }
             Screen::Edges(index, edges) => self.draw_edges(frame, index, edges, words),
             Screen::RemoveWindow(index, confirm) => {
-                confirm.draw(frame, common, &self.window_title(index, words), words.remove_question);
+                let title = self.window_title(index, words);
+                confirm.draw(frame, common, &title, words.remove_question, common.remove_hint);
             }
             Screen::Places(picker) => picker.draw(frame, words.places),
             Screen::ConfirmPlaces(len, confirm) => {
                 let mut title = Line::new();
                 let _ = write!(title, "{}: {len}", words.places);
-                confirm.draw(frame, common, &title, "");
+                confirm.draw(frame, common, &title, "", common.yes_hint);
                 draw_consequences(frame, self.layout.clone().resize(len), words);
             }
             Screen::StartOver(menu) => menu.draw(frame, words.start_over, count(&StartOver::ALL), &|index| {
@@ -98,28 +101,41 @@ impl BeltTool {
                     StartOver::ClearAll => words.clear_all_question,
                     StartOver::Example => words.example_question,
                 };
-                confirm.draw(frame, common, fresh.title(words), question);
+                confirm.draw(frame, common, fresh.title(words), question, common.yes_hint);
             }
         }
     }
 
     fn draw_main(&self, frame: &mut Frame, view: &View<'_>) {
         let words = Words::of(view.lang);
-        paint::title(frame, CommonWords::of(view.lang).belt);
+        let common = CommonWords::of(view.lang);
         let selected = self.layout.window(self.layout.selected());
         let slide = self.slide.filter(|(_, until)| view.now < *until);
         let chosen = selected.map(|one| one.window);
         line::draw(frame, &self.layout, chosen, slide.map(|(way, _)| way));
         match selected {
-            Some(one) => self.draw_window(frame, one, words),
-            None => text::draw_centred(frame, NAME_TOP, 2, words.no_window),
+            Some(one) => self.draw_window(frame, one),
+            None => text::draw_centred(frame, NO_WINDOW_TOP, 2, words.no_window),
         }
+        let title = match selected {
+            Some(_) => self.window_title(self.layout.selected(), words),
+            None => expand("{0}", &[common.belt]),
+        };
+        let mut menu: String<4> = String::new();
+        let _ = menu.push(Picture::Menu.letter());
+        zones::title(frame, Tone::News, &title, &menu);
+        let hints = Hints {
+            menu: false,
+            card: false,
+            back: Some(common.back_hint),
+            turn: (self.layout.window_count() > 1).then_some(""),
+            ok: Some(zones::Ok::Press(words.shift)),
+        };
+        zones::hints(frame, &hints);
     }
 
-    /// The selected window: its name, what lies in it, and what that costs in figures that the table reads.
-    fn draw_window(&self, frame: &mut Frame, one: NamedWindow, words: &Words) {
-        let name = self.window_title(self.layout.selected(), words);
-        paint::write(frame, MEDIUM, Ink::Light, MARGIN, NAME_TOP, &name);
+    /// The selected window: what lies in it, and what that costs in figures that the table reads.
+    fn draw_window(&self, frame: &mut Frame, one: NamedWindow) {
         let mut right = SCREEN_WIDTH;
         if let Some(sum) = self.layout.sum(one.window) {
             let mut figures = Line::new();

@@ -228,18 +228,17 @@ impl BeltTool {
     }
 
     pub(super) fn remove_window(&mut self, index: u8, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
-        let answer = confirm.handle(input);
-        match stage.respond(Screen::RemoveWindow(index, confirm), answer, input) {
-            Some(true) => {
-                self.layout.remove_window(index);
-                stage.save(Key::Belt);
-                // Back to the list, whose cursor may have stood at the end.
-                stage.close();
-                stage.close();
-                stage.show(Screen::Windows(Menu::at(self.layout.selected())));
-            }
-            Some(false) => stage.close(),
-            None => {}
+        let answer = confirm.handle(input, stage);
+        if stage
+            .respond(Screen::RemoveWindow(index, confirm), answer, input)
+            .is_some()
+        {
+            self.layout.remove_window(index);
+            stage.save(Key::Belt);
+            // Back to the list, whose cursor may have stood at the end.
+            stage.close();
+            stage.close();
+            stage.show(Screen::Windows(Menu::at(self.layout.selected())));
         }
     }
 
@@ -257,11 +256,12 @@ impl BeltTool {
     }
 
     pub(super) fn confirm_places(&mut self, len: u8, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
-        let answer = confirm.handle(input);
-        match stage.respond(Screen::ConfirmPlaces(len, confirm), answer, input) {
-            Some(true) => self.resize(len, stage),
-            Some(false) => stage.close(),
-            None => {}
+        let answer = confirm.handle(input, stage);
+        if stage
+            .respond(Screen::ConfirmPlaces(len, confirm), answer, input)
+            .is_some()
+        {
+            self.resize(len, stage);
         }
     }
 
@@ -285,24 +285,24 @@ impl BeltTool {
         input: Input,
         stage: &mut Stage<'_>,
     ) {
-        let answer = confirm.handle(input);
-        match stage.respond(Screen::ConfirmStart(fresh, confirm), answer, input) {
-            Some(true) => {
-                match fresh {
-                    StartOver::ClearThings => self.layout.clear(),
-                    StartOver::ClearAll => {
-                        self.layout.clear();
-                        while self.layout.window_count() > 0 {
-                            self.layout.remove_window(0);
-                        }
-                    }
-                    StartOver::Example => self.layout = Layout::default(),
-                }
-                show_belt(stage);
-            }
-            Some(false) => stage.close(),
-            None => {}
+        let answer = confirm.handle(input, stage);
+        if stage
+            .respond(Screen::ConfirmStart(fresh, confirm), answer, input)
+            .is_none()
+        {
+            return;
         }
+        match fresh {
+            StartOver::ClearThings => self.layout.clear(),
+            StartOver::ClearAll => {
+                self.layout.clear();
+                while self.layout.window_count() > 0 {
+                    self.layout.remove_window(0);
+                }
+            }
+            StartOver::Example => self.layout = Layout::default(),
+        }
+        show_belt(stage);
     }
 }
 

@@ -132,7 +132,8 @@ fn up_and_down_choose_the_window_in_a_ring() {
         assert_eq!(kept(&driver).selected(), selected);
     }
     // With one window there is nothing to choose.
-    driver.press(&[MENU, DOWN, DOWN, OK, OK, UP, OK, DOWN, OK, BACK, BACK]);
+    driver.press(&[MENU, DOWN, DOWN, OK, OK, UP, OK]);
+    driver.hold(OK).press(&[BACK, BACK]);
     assert_eq!((driver.screen(), spans(&kept(&driver))), ("belt", [(5, 2)].into()));
     assert_eq!(driver.press(&[DOWN]).tune(), Some(Tune::Nothing));
 }
@@ -156,7 +157,10 @@ fn things_are_laid_out_place_by_place() {
 #[test]
 fn a_row_of_one_kind_is_laid_out_with_ok_alone() {
     let mut driver = hand();
-    driver.press(&[MENU, UP, UP, OK, OK, DOWN, OK, MENU, DOWN, OK, OK]);
+    driver
+        .press(&[MENU, UP, UP, OK, OK])
+        .hold(OK)
+        .press(&[MENU, DOWN, OK, OK]);
     assert_eq!(driver.screen(), "belt-thing");
     driver.press(&[DOWN, DOWN, OK, OK]);
     driver.press(&[OK, OK, OK, OK, OK, OK]);
@@ -208,9 +212,9 @@ fn windows_are_added_moved_named_and_removed() {
     );
     driver.press(&[DOWN, OK, UP]).hold(OK);
     assert_eq!(kept(&driver).windows[2].name, Name::new("A").unwrap());
-    driver.press(&[DOWN, OK, OK]);
+    driver.press(&[DOWN, OK]).tap(OK).press(&[BACK]);
     assert_eq!(driver.screen(), "belt-window", "a careless OK means no");
-    driver.press(&[OK, DOWN, OK]);
+    driver.press(&[OK]).hold(OK);
     assert_eq!(
         (driver.screen(), spans(&kept(&driver))),
         ("belt-windows", [(0, 3), (5, 2)].into())
@@ -244,13 +248,13 @@ fn more_places_are_simply_there_and_fewer_are_asked_for() {
 
     driver.press(&[MENU, DOWN, DOWN, DOWN, OK, DOWN, DOWN, OK]);
     assert_eq!(driver.screen(), "belt-confirm-places");
-    driver.press(&[OK]);
+    driver.tap(OK);
     assert_eq!(
-        (driver.screen(), things(&kept(&driver))),
+        (driver.press(&[BACK]).screen(), things(&kept(&driver))),
         ("belt-menu", "A B C D E F G H".into()),
         "a careless OK means no"
     );
-    driver.press(&[OK, DOWN, DOWN, OK, DOWN, OK]);
+    driver.press(&[OK, DOWN, DOWN, OK]).hold(OK);
     assert_eq!(
         (driver.screen(), things(&kept(&driver))),
         ("belt", "A B C D E F".into())
@@ -296,12 +300,12 @@ fn starting_over_asks_and_has_three_ways() {
         for _ in 0..downs {
             driver.press(&[DOWN]);
         }
-        driver.press(&[OK, OK]);
+        driver.press(&[OK]).tap(OK).press(&[BACK]);
         assert_eq!(
             (driver.screen(), things(&kept(&driver))),
             ("belt-start-over", "H A B C D E F G".into())
         );
-        driver.press(&[OK, DOWN, OK]);
+        driver.press(&[OK]).hold(OK);
         assert_eq!(driver.screen(), "belt");
         assert_eq!(
             (things(&kept(&driver)).as_str(), kept(&driver).window_count()),

@@ -6,6 +6,7 @@ use crate::ui::lang::Lang;
 /// The table. Room for each word is said where it is drawn, and checked there by the golden screens.
 pub(super) struct Words {
     pub(super) shift_back: &'static str,
+    pub(super) shift: &'static str,
     pub(super) things: &'static str,
     pub(super) windows: &'static str,
     pub(super) places: &'static str,
@@ -70,6 +71,7 @@ impl Words {
 
 const EN: Words = Words {
     shift_back: "Shift back",
+    shift: "shift",
     things: "Things",
     windows: "Windows",
     places: "Places",
@@ -114,6 +116,7 @@ const EN: Words = Words {
 
 const NL: Words = Words {
     shift_back: "Schuif terug",
+    shift: "schuif",
     things: "Dingen",
     windows: "Vensters",
     places: "Plaatsen",
@@ -158,6 +161,7 @@ const NL: Words = Words {
 
 const DE: Words = Words {
     shift_back: "Zurückschieben",
+    shift: "schieben",
     things: "Dinge",
     windows: "Fenster",
     places: "Plätze",

@@ -6,7 +6,7 @@ use heapless::{String, Vec};
 
 use super::countdown::STEP_MS;
 use super::words::Words;
-use super::{ClockTool, Kind, Question, Screen, draw_paused, draw_status, length, time};
+use super::{ClockTool, GIVE_OR_TAKE, Kind, Question, Screen, draw_paused, draw_status, length, time};
 use crate::kit::Millis;
 use crate::kit::clock::{ChessClock, Mode, seconds_up};
 use crate::kit::seat::Seat;
@@ -15,11 +15,16 @@ use crate::ui::effect::Tune;
 use crate::ui::frame::Frame;
 use crate::ui::input::{Button, Input};
 use crate::ui::menu::{Answer, Menu, Row};
-use crate::ui::paint::{self, Ink, LARGE, SCREEN_WIDTH, SMALL};
+use crate::ui::paint::{self, Ink, LARGE, SCREEN_WIDTH, SMALL, TINY};
+use crate::ui::pictures::Sign;
 use crate::ui::segments::{self, Strokes};
 use crate::ui::stage::{Stage, View};
 use crate::ui::template::expand;
 use crate::ui::tools::ToolId;
+use crate::ui::zones::HINT_TOP;
+
+/// What the box of OK takes besides its word, with a gap before it.
+const OK_BOX_WIDTH: i32 = 13;
 
 /// What a held Up gives and a held Down takes.
 const LEAP_MS: i32 = 60_000;
@@ -122,23 +127,22 @@ impl ClockTool {
         input: Input,
         stage: &mut Stage<'_>,
     ) {
-        let answer = confirm.handle(input);
-        let chosen = stage.respond(Screen::ChessQuestion(question, confirm), answer, input);
-        match (chosen, question) {
-            (Some(true), Question::StartAgain) => {
+        let answer = confirm.handle(input, stage);
+        let yes = stage.respond(Screen::ChessQuestion(question, confirm), answer, input);
+        match yes.map(|()| question) {
+            Some(Question::StartAgain) => {
                 if let Some(chess) = &mut self.clocks.chess {
                     chess.reset();
                 }
                 self.enter(Kind::Chess, stage);
             }
-            (Some(true), Question::End) => {
+            Some(Question::End) => {
                 self.clocks.chess = None;
                 stage.close_tool();
                 stage.open(Screen::Kinds(Menu::default()));
                 self.save(stage);
             }
-            (Some(false), _) => stage.close(),
-            (None, _) => {}
+            None => {}
         }
     }
 
@@ -219,10 +223,10 @@ impl ClockTool {
             Some(next) if chess.is_running() => {
                 let left_s = seconds_up(chess.left_ms(next, view.now));
                 let name = view.players.name(next, view.lang);
-                draw_status(frame, &expand::<24>("> {0}", &[&name]), &time::clock(left_s));
+                draw_next(frame, &name, &time::clock(left_s), words);
             }
-            Some(_) => draw_paused(frame, words),
-            None => draw_status(frame, words.only_one, ""),
+            Some(_) => draw_paused(frame, None, words),
+            None => paint::write(frame, TINY, Ink::Light, 1, HINT_TOP, words.only_one),
         }
     }
 
@@ -290,18 +294,32 @@ impl ClockTool {
         paint::arrow(frame, MIDDLE, 14, true);
         segments::draw(frame, 20, 25, Strokes::Solid, &time::clock(left_s));
         paint::arrow(frame, MIDDLE, 47, false);
-        paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, 52, words.give_hint);
+        draw_status(frame, "", Some(GIVE_OR_TAKE), words.ok_done);
     }
+}
+
+/// Who comes next, with the time that is left then, if there is room beside what OK does.
+fn draw_next(frame: &mut Frame, name: &str, time: &str, words: &Words) {
+    let mut status: String<40> = String::new();
+    // A sign of three bytes, nine letters of at most two, a time of seven.
+    let _ = write!(status, "{}{name}", Sign::Pointer.letter());
+    let whole: String<40> = expand("{0} {1}", &[&status, time]);
+    let verb = words.ok_done;
+    let room = SCREEN_WIDTH
+        .saturating_sub(TINY.width(verb))
+        .saturating_sub(OK_BOX_WIDTH);
+    let status = if TINY.width(&whole) <= room { whole } else { status };
+    draw_status(frame, &status, None, verb);
 }
 
 pub(super) fn draw_question(question: Question, confirm: Confirm, frame: &mut Frame, view: &View<'_>) {
     let words = Words::of(view.lang);
     let common = crate::ui::words::Words::of(view.lang);
-    let text = match question {
-        Question::StartAgain => words.again_question,
-        Question::End => words.end_question,
+    let (text, verb) = match question {
+        Question::StartAgain => (words.again_question, common.yes_hint),
+        Question::End => (words.end_question, common.end_hint),
     };
-    confirm.draw(frame, common, words.chess_clock, text);
+    confirm.draw(frame, common, words.chess_clock, text, verb);
 }
 
 fn ask(question: Question, stage: &mut Stage<'_>) {

@@ -2,7 +2,7 @@
 
 use super::time_picker::TimePicker;
 use super::words::Words;
-use super::{ClockTool, DIGITS_HEIGHT, DIGITS_TOP, Kind, Screen, draw_paused, draw_status, time};
+use super::{ClockTool, DIGITS_HEIGHT, DIGITS_TOP, GIVE_OR_TAKE, Kind, Screen, draw_paused, draw_status, time};
 use crate::kit::clock::{Countdown, seconds_up};
 use crate::ui::effect::Tune;
 use crate::ui::frame::Frame;
@@ -13,7 +13,6 @@ use crate::ui::screen::{count, entry};
 use crate::ui::segments::{self, Strokes};
 use crate::ui::stage::{Stage, View};
 use crate::ui::template::expand;
-use crate::ui::text;
 use crate::ui::tools::ToolId;
 
 /// What Up gives and Down takes.
@@ -153,10 +152,10 @@ impl ClockTool {
         }
         let left_s = seconds_up(countdown.left_ms(view.now));
         let strokes = if countdown.is_running() {
-            draw_status(frame, &full, words.ok_pause);
+            draw_status(frame, &full, Some(GIVE_OR_TAKE), words.ok_pause);
             Strokes::Solid
         } else {
-            draw_paused(frame, words);
+            draw_paused(frame, Some(GIVE_OR_TAKE), words);
             Strokes::Hollow
         };
         segments::draw(frame, DIGITS_TOP, DIGITS_HEIGHT, strokes, &time::clock(left_s));
@@ -180,9 +179,8 @@ impl ClockTool {
 }
 
 fn draw_time_up(frame: &mut Frame, words: &Words, full: &str) {
-    paint::write_centred(frame, LARGE, Ink::Light, 0, SCREEN_WIDTH, 8, words.time_is_up);
-    text::draw_centred(frame, 38, 1, &expand::<48>(words.ok_again, &[full]));
-    text::draw_centred(frame, 51, 1, words.up_more);
+    paint::write_centred(frame, LARGE, Ink::Light, 0, SCREEN_WIDTH, 18, words.time_is_up);
+    draw_status(frame, "", Some("+10 s"), &expand::<48>(words.ok_again, &[full]));
 }
 
 /// A bar that gets shorter like the sand in a glass.

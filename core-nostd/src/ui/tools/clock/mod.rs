@@ -30,10 +30,11 @@ use crate::ui::frame::Frame;
 use crate::ui::input::Input;
 use crate::ui::lang::Lang;
 use crate::ui::menu::{Menu, Row};
-use crate::ui::paint::{self, Ink, SCREEN_WIDTH, SMALL, TEXT_HEIGHT};
+use crate::ui::paint::{self, Ink, SCREEN_HEIGHT, TINY};
 use crate::ui::picker::Picker;
 use crate::ui::screen::{count, entry};
 use crate::ui::stage::{Stage, View};
+use crate::ui::zones::{self, HINT_TOP, Hints};
 use flashes::Flashes;
 use setup::LastSetup;
 use time_picker::TimePicker;
@@ -246,12 +247,12 @@ impl Tool for ClockTool {
         let words = Words::of(view.lang);
         match screen {
             Screen::Kinds(menu) => self.draw_kinds(menu, frame, view),
-            Screen::CountdownSetup(picker) => picker.draw(frame, words.countdown, words.ok_start),
+            Screen::CountdownSetup(picker) => picker.draw(frame, view, words.countdown, words.ok_start),
             Screen::Countdown => self.draw_countdown(frame, view),
             Screen::CountdownMenu(menu) => self.draw_countdown_menu(menu, frame, view),
             Screen::ChessSetup(menu) => self.draw_chess_setup(menu, frame, view),
             Screen::ChessPlayers(picker) => picker.draw(frame, words.players),
-            Screen::ChessTime(picker) => picker.draw(frame, words.time_each, words.ok_done),
+            Screen::ChessTime(picker) => picker.draw(frame, view, words.time_each, words.ok_done),
             Screen::ChessBonus(picker) => picker.draw(frame, self.clocks.last_setup.bonus_title(words)),
             Screen::Chess => self.draw_chess(frame, view),
             Screen::ChessMenu(menu) => self.draw_chess_menu(menu, frame, view),
@@ -432,27 +433,25 @@ fn length<T>(entries: &[T]) -> u8 {
 const DIGITS_TOP: i32 = 3;
 const DIGITS_HEIGHT: i32 = 41;
 
-/// The line at the bottom of a clock: something on the left, something on the right.
-fn draw_status(frame: &mut Frame, left: &str, right: &str) {
-    write_status(frame, Ink::Light, left, right);
+/// What Up and Down do to a time.
+const GIVE_OR_TAKE: &str = "±10 s";
+
+/// The line at the bottom of a clock: something on the left, and what OK does.
+fn draw_status(frame: &mut Frame, left: &str, turn: Option<&str>, ok: &str) {
+    paint::write(frame, TINY, Ink::Light, 1, HINT_TOP, left);
+    let hints = Hints {
+        menu: false,
+        card: false,
+        back: None,
+        turn,
+        ok: Some(zones::Ok::Press(ok)),
+    };
+    zones::hints(frame, &hints);
 }
 
 /// The same for a clock that is paused: nobody can overlook it.
-fn draw_paused(frame: &mut Frame, words: &Words) {
-    paint::fill(frame, Ink::Light, 0, STATUS_TOP, SCREEN_WIDTH, TEXT_HEIGHT);
-    write_status(frame, Ink::Dark, words.paused, words.ok_go_on);
-}
-
-const STATUS_TOP: i32 = 52;
-
-fn write_status(frame: &mut Frame, ink: Ink, left: &str, right: &str) {
-    let between = SCREEN_WIDTH
-        .saturating_sub(SMALL.width(left))
-        .saturating_sub(SMALL.width(right));
-    debug_assert!(
-        right.is_empty() || between >= SMALL.width(" "),
-        "left and right collide: {left} {right}"
-    );
-    paint::write(frame, SMALL, ink, 1, STATUS_TOP, left);
-    paint::write_right(frame, SMALL, ink, SCREEN_WIDTH - 1, STATUS_TOP, right);
+fn draw_paused(frame: &mut Frame, turn: Option<&str>, words: &Words) {
+    draw_status(frame, words.paused, turn, words.ok_go_on);
+    let width = TINY.width(words.paused).saturating_add(2);
+    paint::invert(frame, 0, HINT_TOP, width, SCREEN_HEIGHT.saturating_sub(HINT_TOP));
 }

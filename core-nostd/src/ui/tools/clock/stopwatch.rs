@@ -117,9 +117,9 @@ impl ClockTool {
         let text = time::tenths(elapsed_ms);
         segments::draw(frame, DIGITS_TOP, DIGITS_HEIGHT, Strokes::Hollow, &text);
         if *watch == Stopwatch::default() {
-            draw_status(frame, words.stopwatch, words.ok_start);
+            draw_status(frame, words.stopwatch, None, words.ok_start);
         } else {
-            draw_paused(frame, words);
+            draw_paused(frame, None, words);
         }
     }
 
@@ -153,14 +153,12 @@ pub(super) fn draw_menu(menu: Menu, frame: &mut Frame, view: &View<'_>) {
 
 fn draw_lap_status(frame: &mut Frame, words: &Words, watch: &Stopwatch) {
     match watch.laps().next_back() {
-        None => draw_status(frame, words.up_lap, ""),
-        Some(lap) if lap.number >= LAPS_MAX => draw_status(frame, words.laps_full, ""),
+        None => draw_status(frame, "", Some(words.up_lap), words.ok_stop),
+        Some(lap) if lap.number >= LAPS_MAX => draw_status(frame, words.laps_full, None, words.ok_stop),
         Some(lap) => {
-            draw_status(
-                frame,
-                &expand::<24>(words.lap, &[&number(lap.number)]),
-                &short_tenths(lap.lap_ms),
-            );
+            let name = expand::<16>(words.lap, &[&number(lap.number)]);
+            let status = expand::<32>("{0}  {1}", &[&name, &short_tenths(lap.lap_ms)]);
+            draw_status(frame, &status, None, words.ok_stop);
         }
     }
 }

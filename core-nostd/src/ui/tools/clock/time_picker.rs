@@ -2,9 +2,12 @@ use super::time;
 use crate::ui::frame::Frame;
 use crate::ui::input::{Button, Input};
 use crate::ui::menu::Answer;
-use crate::ui::paint::{self, Ink, SCREEN_WIDTH, SMALL};
+use crate::ui::paint::{self, SCREEN_WIDTH};
 use crate::ui::picker::HeldFor;
 use crate::ui::segments::{self, Strokes};
+use crate::ui::stage::View;
+use crate::ui::words::Words;
+use crate::ui::zones::{self, Hints, Tone};
 
 /// The shortest and the longest time that can be picked, in seconds.
 pub(super) const PICKED_MIN: u16 = 5;
@@ -51,10 +54,10 @@ impl TimePicker {
         }
     }
 
-    /// Draws the time with arrows where it can still go, and a hint.
-    pub(super) fn draw(&self, frame: &mut Frame, title: &str, hint: &str) {
+    /// Draws the time with arrows where it can still go, and what OK does with it.
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View<'_>, title: &str, ok: &str) {
         const MIDDLE: i32 = SCREEN_WIDTH / 2;
-        paint::title(frame, title);
+        zones::title(frame, Tone::Ask, title, "");
         if self.seconds < PICKED_MAX {
             paint::arrow(frame, MIDDLE, 14, true);
         }
@@ -62,7 +65,14 @@ impl TimePicker {
         if self.seconds > PICKED_MIN {
             paint::arrow(frame, MIDDLE, 47, false);
         }
-        paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, 52, hint);
+        let hints = Hints {
+            menu: false,
+            card: false,
+            back: Some(Words::of(view.lang).back_hint),
+            turn: Some(""),
+            ok: Some(zones::Ok::Press(ok)),
+        };
+        zones::hints(frame, &hints);
     }
 }
 

@@ -12,13 +12,13 @@ pub(super) struct Words {
     pub(super) ok_done: &'static str,
     pub(super) ok_pause: &'static str,
     pub(super) ok_go_on: &'static str,
+    pub(super) ok_stop: &'static str,
     pub(super) up_lap: &'static str,
     pub(super) paused: &'static str,
 
     pub(super) time_is_up: &'static str,
     /// With the full time.
     pub(super) ok_again: &'static str,
-    pub(super) up_more: &'static str,
 
     pub(super) pause: &'static str,
     pub(super) go_on: &'static str,
@@ -51,7 +51,6 @@ pub(super) struct Words {
     pub(super) out: &'static str,
     pub(super) only_one: &'static str,
     pub(super) give_time: &'static str,
-    pub(super) give_hint: &'static str,
     pub(super) drops_out: &'static str,
     pub(super) comes_back: &'static str,
 
@@ -77,16 +76,16 @@ const EN: Words = Words {
     chess_clock: "Chess clock",
     stopwatch: "Stopwatch",
 
-    ok_start: "OK: start",
-    ok_done: "OK: done",
-    ok_pause: "OK: pause",
-    ok_go_on: "OK: go on",
-    up_lap: "Up: lap",
+    ok_start: "start",
+    ok_done: "done",
+    ok_pause: "pause",
+    ok_go_on: "go on",
+    ok_stop: "stop",
+    up_lap: "lap",
     paused: "PAUSED",
 
     time_is_up: "Time is up!",
-    ok_again: "OK: {0} again",
-    up_more: "Up: 10 s more",
+    ok_again: "{0} again",
 
     pause: "Pause",
     go_on: "Go on",
@@ -118,7 +117,6 @@ const EN: Words = Words {
     out: "out",
     only_one: "Only one is left",
     give_time: "Give, take time",
-    give_hint: "Up, Down: 10 s",
     drops_out: "Drops out",
     comes_back: "Comes back",
 
@@ -126,7 +124,7 @@ const EN: Words = Words {
     laps: "Laps",
     lap: "Lap {0}",
     no_laps: "No laps yet. Up takes one while it runs.",
-    laps_full: "20 laps: list is full",
+    laps_full: "20 laps: full",
 
     help: "Countdown: OK pauses and goes on, Up gives 10 s, Down takes 10 s.\nChess clock, for 2 to 8 players: OK passes the turn. Back takes a wrong press back: the time goes to the one whose turn it was. Up pauses. Down shows all times; OK there gives or takes time, or lets somebody drop out. A ! means: time ran out.\nIncrement: each turn gives seconds. Delay: each turn begins with free seconds.\nStopwatch: OK starts and stops, Up takes a lap, Down shows the laps.\nClocks run on when you leave. After a power cut they are paused.",
 };
@@ -136,16 +134,16 @@ const NL: Words = Words {
     chess_clock: "Schaakklok",
     stopwatch: "Stopwatch",
 
-    ok_start: "OK: start",
-    ok_done: "OK: klaar",
-    ok_pause: "OK: pauze",
-    ok_go_on: "OK: verder",
-    up_lap: "Omhoog: ronde",
+    ok_start: "start",
+    ok_done: "klaar",
+    ok_pause: "pauze",
+    ok_go_on: "verder",
+    ok_stop: "stop",
+    up_lap: "ronde",
     paused: "PAUZE",
 
     time_is_up: "Tijd is om!",
-    ok_again: "OK: weer {0}",
-    up_more: "Omhoog: 10 s erbij",
+    ok_again: "weer {0}",
 
     pause: "Pauze",
     go_on: "Verder",
@@ -177,7 +175,6 @@ const NL: Words = Words {
     out: "uit",
     only_one: "Nog maar één speler",
     give_time: "Tijd geven",
-    give_hint: "Omhoog, Omlaag: 10 s",
     drops_out: "Valt af",
     comes_back: "Komt terug",
 
@@ -185,7 +182,7 @@ const NL: Words = Words {
     laps: "Ronden",
     lap: "Ronde {0}",
     no_laps: "Nog geen ronden. Omhoog neemt er één.",
-    laps_full: "20 ronden: lijst vol",
+    laps_full: "20 ronden: vol",
 
     help: "Aftellen: OK pauzeert en gaat verder, Omhoog geeft 10 s, Omlaag neemt 10 s.\nSchaakklok, voor 2 tot 8 spelers: OK geeft de beurt door. Terug neemt een verkeerde druk terug: de tijd is voor wie aan zet was. Omhoog pauzeert. Omlaag toont alle tijden; OK daar geeft of neemt tijd, of laat iemand afvallen. Een ! betekent: de tijd was om.\nTijd erbij: elke beurt geeft seconden. Uitstel: elke beurt begint met gratis seconden.\nStopwatch: OK start en stopt, Omhoog neemt een ronde, Omlaag toont de ronden.\nKlokken lopen door als je weggaat. Na stroomuitval staan ze op pauze.",
 };
@@ -195,16 +192,16 @@ const DE: Words = Words {
     chess_clock: "Schachuhr",
     stopwatch: "Stoppuhr",
 
-    ok_start: "OK: Start",
-    ok_done: "OK: fertig",
-    ok_pause: "OK: Pause",
-    ok_go_on: "OK: weiter",
-    up_lap: "Hoch: Runde",
+    ok_start: "starten",
+    ok_done: "fertig",
+    ok_pause: "Pause",
+    ok_go_on: "weiter",
+    ok_stop: "stopp",
+    up_lap: "Runde",
     paused: "PAUSE",
 
     time_is_up: "Zeit ist um!",
-    ok_again: "OK: wieder {0}",
-    up_more: "Hoch: 10 s mehr",
+    ok_again: "wieder {0}",
 
     pause: "Pause",
     go_on: "Weiter",
@@ -236,7 +233,6 @@ const DE: Words = Words {
     out: "raus",
     only_one: "Nur einer ist übrig",
     give_time: "Zeit geben",
-    give_hint: "Hoch, Runter: 10 s",
     drops_out: "Scheidet aus",
     comes_back: "Kommt zurück",
 
@@ -244,7 +240,7 @@ const DE: Words = Words {
     laps: "Runden",
     lap: "Runde {0}",
     no_laps: "Noch keine Runde. Hoch nimmt eine.",
-    laps_full: "20 Runden: Liste voll",
+    laps_full: "20 Runden: voll",
 
     help: "Countdown: OK hält an und geht weiter, Hoch gibt 10 s, Runter nimmt 10 s.\nSchachuhr, für 2 bis 8 Spieler: OK gibt den Zug weiter. Zurück nimmt einen falschen Druck zurück: Die Zeit zahlt, wer am Zug war. Hoch hält an. Runter zeigt alle Zeiten; OK gibt oder nimmt dort Zeit oder lässt jemanden ausscheiden. Ein ! heißt: Die Zeit war um.\nZuschlag: Jeder Zug gibt Sekunden. Aufschub: Jeder Zug beginnt mit freien Sekunden.\nStoppuhr: OK startet und stoppt, Hoch nimmt eine Runde, Runter zeigt die Runden.\nUhren laufen weiter, wenn du gehst. Nach einem Stromausfall haben sie Pause.",
 };

@@ -157,14 +157,10 @@ impl DiceTool {
     }
 
     pub(super) fn discard(&mut self, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
-        let answer = confirm.handle(input);
-        match stage.respond(Screen::Discard(confirm), answer, input) {
-            Some(true) => {
-                self.draft = None;
-                close_to_table(stage);
-            }
-            Some(false) => stage.close(),
-            None => {}
+        let answer = confirm.handle(input, stage);
+        if stage.respond(Screen::Discard(confirm), answer, input).is_some() {
+            self.draft = None;
+            close_to_table(stage);
         }
     }
 

@@ -152,14 +152,14 @@ impl Tool for DiceTool {
                 stage.respond(screen, answer, input);
             }
             Screen::ForgetBag(mut confirm) => {
-                let answer = confirm.handle(input);
-                let chosen = stage.respond(Screen::ForgetBag(confirm), answer, input);
-                self.forget(chosen, State::forget_bag, stage);
+                let answer = confirm.handle(input, stage);
+                let yes = stage.respond(Screen::ForgetBag(confirm), answer, input);
+                self.forget(yes, State::forget_bag, stage);
             }
             Screen::ForgetRolls(mut confirm) => {
-                let answer = confirm.handle(input);
-                let chosen = stage.respond(Screen::ForgetRolls(confirm), answer, input);
-                self.forget(chosen, State::forget_rolls, stage);
+                let answer = confirm.handle(input, stage);
+                let yes = stage.respond(Screen::ForgetRolls(confirm), answer, input);
+                self.forget(yes, State::forget_rolls, stage);
             }
             Screen::Bag(menu) => self.edit_bag(menu, input, stage),
             Screen::Kind(menu) => self.choose_kind(menu, input, stage),
@@ -300,17 +300,13 @@ impl DiceTool {
         }
     }
 
-    /// Forgets something after the question whether to do it has been answered.
-    fn forget(&mut self, chosen: Option<bool>, forget: fn(&mut State), stage: &mut Stage<'_>) {
-        match chosen {
-            Some(true) => {
-                forget(&mut self.state);
-                self.thrown_at = None;
-                stage.save(Key::Dice);
-                close_to_table(stage);
-            }
-            Some(false) => stage.close(),
-            None => {}
+    /// Forgets something if the question whether to do it has been answered.
+    fn forget(&mut self, yes: Option<()>, forget: fn(&mut State), stage: &mut Stage<'_>) {
+        if yes.is_some() {
+            forget(&mut self.state);
+            self.thrown_at = None;
+            stage.save(Key::Dice);
+            close_to_table(stage);
         }
     }
 }

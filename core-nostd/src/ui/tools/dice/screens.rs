@@ -18,10 +18,12 @@ use crate::ui::frame::Frame;
 use crate::ui::menu::{Menu, Row};
 use crate::ui::message;
 use crate::ui::paint::{self, Ink, LARGE, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
+use crate::ui::pictures::Sign;
 use crate::ui::stage::View;
 use crate::ui::template::expand;
 use crate::ui::text;
 use crate::ui::words::Words as Common;
+use crate::ui::zones::{self, Tone};
 
 /// Where the dice lie if the total stands beside them.
 const BESIDE_TOTAL: Tray = Tray { left: 0, width: 84 };
@@ -66,10 +68,11 @@ impl DiceTool {
             Screen::ForgetBag(confirm) => {
                 let bag = self.state.bag().map(|bag| cut(bag, NAME_LETTERS)).unwrap_or_default();
                 let question: String<96> = expand(words.forget_bag_question, &[&bag]);
-                confirm.draw(frame, common, words.forget_bag, &question);
+                confirm.draw(frame, common, words.forget_bag, &question, common.forget_hint);
             }
             Screen::ForgetRolls(confirm) => {
-                confirm.draw(frame, common, words.forget_rolls, words.forget_rolls_question);
+                let question = words.forget_rolls_question;
+                confirm.draw(frame, common, words.forget_rolls, question, common.forget_hint);
             }
             Screen::Bag(menu) => self.draw_bag(menu, frame, words),
             Screen::Kind(menu) => {
@@ -83,7 +86,9 @@ impl DiceTool {
                 picker.draw(frame, &title);
             }
             Screen::Modifier(picker) => picker.draw(frame, words.modifier),
-            Screen::Discard(confirm) => confirm.draw(frame, common, common.dice, words.discard_question),
+            Screen::Discard(confirm) => {
+                confirm.draw(frame, common, common.dice, words.discard_question, common.discard_hint);
+            }
             Screen::Refused(refusal) => draw_refusal(refusal, frame, words, common),
         }
     }
@@ -93,15 +98,13 @@ impl DiceTool {
             return;
         };
         let place = self.state.current().saturating_add(1);
-        let mut title: String<64> = String::new();
-        // The place on the shelf stands on the right, and the bag still in the middle.
-        let _ = write!(
-            title,
-            "   {:^15}{place}/{}",
-            cut(bag, NAME_LETTERS),
-            self.state.bag_count()
-        );
-        paint::title(frame, &title);
+        let mut shelf: String<12> = String::new();
+        // Where the bag stands among all bags: Up and Down take another one.
+        let bags = self.state.bag_count();
+        if bags > 1 {
+            let _ = write!(shelf, "{}{place}/{bags}", Sign::UpDown.letter());
+        }
+        zones::title(frame, Tone::News, &cut(bag, NAME_LETTERS), &shelf);
         match (self.tumble(view.now), self.shown_roll()) {
             (Some(step), _) => draw_tumbling(frame, bag, step),
             (None, Some(roll)) => draw_roll(frame, roll),

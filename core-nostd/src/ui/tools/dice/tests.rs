@@ -279,9 +279,9 @@ fn changes_are_not_lost_by_a_careless_back() {
     assert_eq!(driver.screen(), "dice", "nothing was changed");
     driver.press(&[MENU, DOWN, OK, OK, UP, OK, BACK]);
     assert_eq!(driver.screen(), "dice-discard");
-    driver.press(&[OK]);
-    assert_eq!(driver.screen(), "dice-bag", "no is first");
-    driver.press(&[BACK, UP, OK]);
+    driver.press(&[BACK]);
+    assert_eq!(driver.screen(), "dice-bag", "Back is no");
+    driver.press(&[BACK]).hold(OK);
     assert_eq!((driver.screen(), kept_bag(&driver).as_str()), ("dice", "2d6"));
 }
 
@@ -314,11 +314,11 @@ fn a_bag_is_forgotten_after_a_question() {
     let mut driver = with_dice();
     driver.press(&[MENU, DOWN, DOWN, DOWN, DOWN, OK]);
     assert_eq!(driver.screen(), "dice-forget-bag");
-    driver.press(&[OK]);
+    driver.tap(OK).press(&[BACK]);
     assert_eq!((driver.screen(), kept(&driver).bag_count()), ("dice-menu", 4));
     driver.press(&[OK]).press(&[BACK, BACK]);
     for left in [3, 2, 1] {
-        driver.press(&[MENU, DOWN, DOWN, DOWN, DOWN, OK, UP, OK]);
+        driver.press(&[MENU, DOWN, DOWN, DOWN, DOWN, OK]).hold(OK);
         assert_eq!((driver.screen(), kept(&driver).bag_count()), ("dice", left));
     }
     driver.press(&[MENU, DOWN, DOWN, DOWN, DOWN, OK]);
@@ -363,7 +363,7 @@ fn rolls_are_forgotten_after_a_question() {
     driver.press(&[OK; 5]);
     driver.press(&[MENU, UP, UP, OK]);
     assert_eq!(driver.screen(), "dice-forget-rolls");
-    driver.press(&[UP, OK]);
+    driver.hold(OK);
     assert_eq!(driver.screen(), "dice");
     assert!(!kept(&driver).has_rolls());
     assert!(driver.picture() == unrolled);

@@ -287,11 +287,9 @@ impl ScoreTool {
     }
 
     fn ask(&mut self, question: Question, mut confirm: Confirm, input: Input, stage: &mut Stage<'_>) {
-        let answer = confirm.handle(input);
-        match stage.respond(Screen::Ask(question, confirm), answer, input) {
-            Some(true) => self.confirmed(question, stage),
-            Some(false) => stage.close(),
-            None => {}
+        let answer = confirm.handle(input, stage);
+        if stage.respond(Screen::Ask(question, confirm), answer, input).is_some() {
+            self.confirmed(question, stage);
         }
     }
 

@@ -21,9 +21,11 @@ use crate::ui::paint::{
     self, BAR_WIDTH, Font, Ink, LARGE, LINE_HEIGHT, LINES, MEDIUM, SCREEN_HEIGHT, SCREEN_WIDTH, SMALL, TITLE_HEIGHT,
 };
 use crate::ui::picker::Picker;
+use crate::ui::pictures::Sign;
 use crate::ui::screen::{count, entry};
 use crate::ui::stage::View;
 use crate::ui::template::{expand, number};
+use crate::ui::zones::{self, Tone};
 
 /// A title: 21 letters of at most two bytes.
 type Title = String<42>;
@@ -104,7 +106,12 @@ impl ScoreTool {
             }
             Screen::Ask(question, confirm) => {
                 let title = self.question_title(question, words);
-                confirm.draw(frame, device_words, &title, words.question(question));
+                let verb = match question {
+                    Question::NewPad | Question::Restart => device_words.yes_hint,
+                    Question::DropRound => device_words.delete_hint,
+                    Question::TakeAway(_) => device_words.remove_hint,
+                };
+                confirm.draw(frame, device_words, &title, words.question(question), verb);
             }
             Screen::Notice(told) => message::draw_with_ok(frame, device_words, words.menu, words.told(told)),
         }
@@ -188,17 +195,19 @@ impl ScoreTool {
         };
         let next = self.next_kind(kind);
         let mut title = Title::new();
+        let mut turn: String<8> = String::new();
         // Twelve letters at most, and a few digits.
         let _ = if counter.get(seat) == Count::MAX {
             write!(title, "{}: max {}", words.kind(kind), Count::MAX)
         } else {
+            let _ = write!(turn, "{}±1", Sign::UpDown.letter());
             let place = self.counters.iter().take_while(|(one, _)| *one != kind).count();
             match next {
                 None => write!(title, "{}", words.kind(kind)),
                 Some(_) => write!(title, "{} {}/{}", words.kind(kind), place + 1, self.counters.len()),
             }
         };
-        paint::title(frame, &title);
+        zones::title(frame, Tone::News, &title, &turn);
 
         let seats = self.pad.seats().len();
         let list = List::new(seats, next.is_some());

@@ -116,12 +116,12 @@ fn a_round_that_was_begun_can_be_dropped_after_a_question() {
     driver.press(&[OK, UP, OK, MENU, DOWN, OK]);
     assert_eq!(driver.screen(), "score-drop-round");
     assert_eq!(
-        driver.press(&[OK]).screen(),
+        driver.tap(OK).press(&[BACK]).screen(),
         "score-entry-menu",
         "a careless OK means no"
     );
     assert!(kept(&driver).pad.is_started());
-    assert_eq!(driver.press(&[OK, UP, OK]).screen(), "score-totals");
+    assert_eq!(driver.press(&[OK]).hold(OK).screen(), "score-totals");
     assert!(!kept(&driver).pad.is_started());
 }
 
@@ -218,13 +218,13 @@ fn a_full_pad_is_told_in_words_and_a_new_one_is_asked_for() {
     // Help is last, the new pad before it.
     driver.press(&[MENU, UP, UP, OK]);
     assert_eq!(driver.screen(), "score-new-pad");
-    driver.press(&[OK]);
+    driver.tap(OK).press(&[BACK]);
     assert_eq!(
         (driver.screen(), totals(&driver)),
         ("score-menu", std::vec![24]),
         "a careless OK means no"
     );
-    driver.press(&[OK, UP, OK]);
+    driver.press(&[OK]).hold(OK);
     assert_eq!((driver.screen(), totals(&driver)), ("score-setup", std::vec![0]));
     assert_eq!(driver.press(&[BACK]).screen(), "tools");
 }
@@ -339,7 +339,7 @@ fn counters_go_back_to_the_start_after_a_question() {
     with_life(&mut driver);
     driver.press(&[DOWN, MENU, DOWN, OK]);
     assert_eq!(driver.screen(), "score-restart");
-    assert_eq!(driver.press(&[UP, OK]).screen(), "score-counters");
+    assert_eq!(driver.hold(OK).screen(), "score-counters");
     assert_eq!(life(&driver), [20; 4]);
     driver.press(&[UP]);
     assert_eq!(life(&driver), [21, 20, 20, 20], "from the start, not from before");
@@ -360,7 +360,7 @@ fn a_counter_gets_another_start_or_goes_and_the_page_follows() {
     );
     driver.press(&[OK, DOWN, OK]);
     assert_eq!(driver.screen(), "score-take-away");
-    assert_eq!(driver.press(&[UP, OK]).screen(), "score-counter-list");
+    assert_eq!(driver.hold(OK).screen(), "score-counter-list");
     assert!(kept(&driver).counters.is_empty());
     assert_eq!(driver.press(&[BACK]).screen(), "score-totals");
 }

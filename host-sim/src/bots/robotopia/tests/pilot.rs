@@ -3,65 +3,25 @@
 //! A second game runs along by the rules alone. It tells which entry of the list on the screen to take, and
 //! after every action the device must stand as it does.
 
-use std::fmt::Write as _;
-use std::ops;
-use std::time::Duration;
-
 use core_nostd::game::{Actor, Game as _, Turn, Viewer};
 use core_nostd::games::robotopia::{Action, Deed, Focus, Setup, State, Step};
-use core_nostd::journal::{HEADER_BYTES_MAX, Header};
 use core_nostd::kit::Seed;
 use core_nostd::kit::dice::Chance;
 use core_nostd::kit::seat::Seat;
-use core_nostd::store::Store;
-use core_nostd::ui::{Button, ListEntry, OpenGame, Restart};
-use embassy_futures::block_on;
+use core_nostd::ui::{Button, ListEntry, OpenGame};
 
 use super::super::guess::Guess;
 use super::super::{Greedy, value};
+use crate::bots::hand::{Count, Hand, Way};
 use crate::bots::{Bot as _, Moment};
-use crate::desk::Desk as _;
-use crate::device::{Noise, VirtualDevice};
-use crate::flash::Flash;
-use crate::script::{self, START, Script};
-
-/// After this time a press is no slip any more.
-const SLIP: Duration = Duration::from_millis(600);
-
-/// When a held button begins to repeat, and how fast.
-const HOLD: Duration = Duration::from_millis(500);
-const REPEAT: Duration = Duration::from_millis(100);
 
 /// A game on a device, and how far it is.
 pub(super) struct Pilot {
-    device: VirtualDevice,
+    pub(super) hand: Hand,
     pub(super) game: OpenGame<State>,
     chance: Chance,
     /// Whether the cursor stays where the same can be done again.
     stays: bool,
-    /// Whether more than one step through a list is one long press.
-    holds: bool,
-    count: Count,
-    /// All presses so far, as a script.
-    pub(super) script: String,
-}
-
-/// How often a button went down, and how often it would have without holding it.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Count {
-    pub(super) presses: usize,
-    pub(super) steps: usize,
-}
-
-impl ops::Sub for Count {
-    type Output = Count;
-
-    fn sub(self, before: Count) -> Count {
-        Count {
-            presses: self.presses - before.presses,
-            steps: self.steps - before.steps,
-        }
-    }
 }
 
 /// Something that was done.
@@ -78,60 +38,57 @@ pub(super) struct Deal {
 impl Pilot {
     /// A game that has just begun, on a device that was switched off and on since then.
     pub(super) fn resumed(setup: Setup, seed: Seed) -> Pilot {
-        let mut store = block_on(Store::open(Flash::in_memory()));
-        let mut bytes = [0; HEADER_BYTES_MAX];
-        let header = Header { setup, seed };
-        let header = header.encode::<State>(setup.seats, &mut bytes).unwrap();
-        block_on(store.begin(header, None)).unwrap();
-        let mut device = VirtualDevice::power_on(store.into_flash(), Noise::Fixed, Restart::PowerOn);
-        device.pass(START);
-        let mut pilot = Pilot::at(device, setup, seed);
-        pilot.holds = true;
-        // The language, and the game that is open.
-        pilot.press(Button::Ok);
-        pilot.press(Button::Ok);
-        pilot
+        Pilot::at(Hand::resumed::<State>(setup, seed, setup.seats), setup, seed)
     }
 
     /// A game that a script begins on a new device.
     pub(super) fn begun(script: &str, setup: Setup, seed: Seed) -> Pilot {
-        let mut device = VirtualDevice::blank();
-        Script::parse(script).unwrap().run(&mut device);
-        let mut pilot = Pilot::at(device, setup, seed);
-        script.clone_into(&mut pilot.script);
-        pilot
+        Pilot::at(Hand::after(script), setup, seed)
     }
 
-    fn at(device: VirtualDevice, setup: Setup, seed: Seed) -> Pilot {
+    fn at(hand: Hand, setup: Setup, seed: Seed) -> Pilot {
         Pilot {
-            device,
+            hand,
             game: OpenGame::new(setup, seed),
             chance: Chance::new(seed.part("pilot")),
             stays: false,
-            holds: false,
-            count: Count::default(),
-            script: String::new(),
         }
     }
 
     /// Does what comes next; `None` when the game is over.
     pub(super) fn go_on(&mut self) -> Option<Deal> {
         let (by, action) = self.wish()?;
+        let seat = self.first_seat();
+        if self.game.passes() && action == Action::Done {
+            // The device has closed this window by itself.
+            assert!(self.game.pass_window());
+            self.assert_same();
+            return Some(Deal {
+                action,
+                count: Count::default(),
+                read: 0,
+                asked: false,
+            });
+        }
         // A robot is placed in smaller steps, if the screen asks for them.
-        let before = self.count;
+        let before = self.hand.count;
         let narrowing = self.narrowing(action);
         for focus in &narrowing {
             self.narrow(*focus);
         }
         self.choose(by, action);
         let asked = narrowing.iter().any(|focus| focus.robot.is_some());
-        let count = self.count - before;
+        let count = self.hand.count - before;
         let mut read = 0;
-        while self.device.app().screen_name() == "game-story" {
-            self.press(Button::Ok);
+        while self.hand.screen() == "game-story" {
+            self.hand.press(Button::Ok);
             read += 1;
         }
         self.assert_same();
+        if self.first_seat() != seat {
+            // An impatient press would not count.
+            self.hand.wait();
+        }
         Some(Deal {
             action,
             count,
@@ -207,7 +164,7 @@ impl Pilot {
             }
             let zone = Focus {
                 zone: Some(at.zone),
-                robot: None,
+                ..Focus::default()
             };
             let with_robot = Focus {
                 robot: Some(robot),
@@ -226,8 +183,8 @@ impl Pilot {
     fn narrow(&mut self, focus: Focus) {
         let list = self.list(Viewer::Table);
         let place = list.place_of(Sought::Focus(focus)).unwrap();
-        self.go(&way_of(&list, place));
-        self.press(Button::Ok);
+        self.hand.go(way_of(&list, place));
+        self.hand.press(Button::Ok);
         assert!(self.game.choose_entry(u8::try_from(place).unwrap()));
     }
 
@@ -240,7 +197,7 @@ impl Pilot {
             }
             _ => Viewer::Table,
         };
-        let before = self.snapshot();
+        let before = self.hand.snapshot();
         let list = self.list(viewer);
         let Some(place) = list.place_of(Sought::Action(action)) else {
             let text = |action: Action| serde_json::to_string(&action).unwrap();
@@ -252,20 +209,19 @@ impl Pilot {
                 .collect();
             panic!("{} is not on the list: {entries:?}", text(action));
         };
-        self.go(&way_of(&list, place));
-        self.press(Button::Ok);
-        if self.snapshot() == before {
-            // A question whether that is meant; the cursor stands at no.
-            self.press(Button::Up);
-            self.press(Button::Ok);
+        self.hand.go(way_of(&list, place));
+        match self.game.is_held(u8::try_from(place).unwrap()) {
+            true => self.hand.hold_ok(),
+            false => self.hand.press(Button::Ok),
         }
+        assert_ne!(self.hand.snapshot(), before, "something has happened");
         assert!(self.game.choose_entry(u8::try_from(place).unwrap()));
         self.stays = viewer == Viewer::Table;
         if viewer != Viewer::Table {
-            self.wait();
-            while self.device.app().screen_name() == "game-private" {
-                self.press(Button::Ok);
-                self.wait();
+            self.hand.wait();
+            while self.hand.screen() == "game-private" {
+                self.hand.press(Button::Ok);
+                self.hand.wait();
             }
         }
     }
@@ -280,84 +236,51 @@ impl Pilot {
     }
 
     fn go_private(&mut self, seat: Seat) {
-        if self.device.app().screen_name() == "game-table" {
+        if self.game.passes() {
+            // The window is closed; the first entry of the menu opens it again.
+            self.hand.press(Button::Menu);
+        } else {
             let list = self.list(Viewer::Table);
             assert_eq!(list.call, Some(seat));
-            self.go(&way_of(&list, list.entries.len()));
-            self.press(Button::Ok);
+            self.hand.go(way_of(&list, list.entries.len()));
         }
-        assert_eq!(self.device.app().screen_name(), "game-hand-over");
-        self.press(Button::Ok);
-        self.wait();
+        self.hand.press(Button::Ok);
+        assert_eq!(self.hand.screen(), "game-private");
+        self.hand.wait();
     }
 
-    /// Moves the cursor.
-    fn go(&mut self, way: &Way) {
-        if !self.holds || way.steps < 2 {
-            for _ in 0..way.steps {
-                self.press(way.button);
+    fn first_seat(&self) -> Option<Seat> {
+        match self.game.play().state().turn() {
+            Turn::Players { first, .. } => Some(first),
+            Turn::House | Turn::Over { .. } => None,
+        }
+    }
+
+    /// Opens the log: somewhere in the menu of the game.
+    pub(super) fn open_log(&mut self) {
+        for place in 0..20 {
+            self.hand.press(Button::Menu);
+            (0..place).for_each(|_| self.hand.press(Button::Down));
+            self.hand.press(Button::Ok);
+            self.hand.wait();
+            if self.hand.screen() == "game-log" {
+                return;
             }
+            self.hand.press(Button::Back);
+            self.hand.wait();
+            assert_eq!(self.hand.screen(), "game-table");
+        }
+        panic!("the menu has no log");
+    }
+
+    /// The device stands as the game does, unless it has closed a window by itself that the game still has open.
+    fn assert_same(&self) {
+        if self.game.passes() {
             return;
         }
-        let (button, steps) = way.straight;
-        // The press is the first step, and the beginning of the hold the second.
-        let repeats = u32::try_from(steps - 2).unwrap();
-        self.device.set_button(button, true);
-        self.device.pass(HOLD + REPEAT * repeats + REPEAT / 2);
-        self.device.set_button(button, false);
-        self.device.pass(REPEAT);
-        self.count.presses += 1;
-        self.count.steps += way.steps;
-    }
-
-    fn press(&mut self, button: Button) {
-        script::press(&mut self.device, button);
-        self.count.presses += 1;
-        self.count.steps += 1;
-        let name = match button {
-            Button::Up => "Up",
-            Button::Down => "Down",
-            Button::Back => "Back",
-            Button::Ok => "OK",
-            Button::Menu => "Menu",
-        };
-        writeln!(self.script, "press {name}").unwrap();
-    }
-
-    fn wait(&mut self) {
-        self.device.pass(SLIP);
-        writeln!(self.script, "wait {}ms", SLIP.as_millis()).unwrap();
-    }
-
-    /// Asks the script for a picture.
-    pub(super) fn picture(&mut self, name: &str) {
-        writeln!(self.script, "frame {name}").unwrap();
-    }
-
-    fn snapshot(&self) -> Vec<u8> {
         let mut bytes = [0; 2048];
-        self.device
-            .app()
-            .game()
-            .unwrap()
-            .write_state(&mut bytes)
-            .unwrap()
-            .to_vec()
+        assert_eq!(Some(&*self.hand.snapshot()), self.game.play().write_state(&mut bytes));
     }
-
-    fn assert_same(&self) {
-        let mut bytes = [0; 2048];
-        assert_eq!(Some(&*self.snapshot()), self.game.play().write_state(&mut bytes));
-    }
-}
-
-/// From the cursor to an entry.
-struct Way {
-    /// The shorter way around the ring, step by step.
-    button: Button,
-    steps: usize,
-    /// The way that leads around no end of the list, where a held button stops.
-    straight: (Button, usize),
 }
 
 /// What is looked for on a list.
@@ -410,21 +333,7 @@ fn is_as_good(entry: Action, action: Action) -> bool {
     }
 }
 
-/// Lists run in a ring.
 fn way_of(list: &List, place: usize) -> Way {
     let count = list.entries.len() + usize::from(list.call.is_some());
-    let cursor = list.cursor;
-    let down = (place + count - cursor) % count;
-    let up = count - down;
-    let (button, steps) = if down <= up {
-        (Button::Down, down)
-    } else {
-        (Button::Up, up)
-    };
-    let towards = if place < cursor { Button::Up } else { Button::Down };
-    Way {
-        button,
-        steps,
-        straight: (towards, place.abs_diff(cursor)),
-    }
+    Way::new(list.cursor, place, count)
 }

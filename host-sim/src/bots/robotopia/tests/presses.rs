@@ -5,7 +5,8 @@ use core_nostd::games::robotopia::{Action, Answered, Setup, Space};
 use core_nostd::kit::Seed;
 use core_nostd::kit::seat::Seat;
 
-use super::pilot::{Count, Deal, Pilot};
+use super::pilot::{Deal, Pilot};
+use crate::bots::hand::Count;
 
 /// The presses of one turn.
 #[derive(Clone, Copy, Default)]

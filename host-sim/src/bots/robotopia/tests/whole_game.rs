@@ -32,12 +32,14 @@ press Down
 press OK
 press Up
 press OK
-press Down 2
+press Down 3
 press OK
 press Down
 press OK
-press Up 3
+press Up 4
 press OK
+# The table is set up: its guide is left.
+press Back
 ";
 
 #[test]
@@ -49,16 +51,16 @@ fn rt_145_a_whole_game_by_buttons_ends_with_a_fourth_influence() {
     };
     let setup = Setup::try_from(answered).unwrap();
     let mut pilot = Pilot::begun(OPENING, setup, Seed::of_table(0).part(State::NAME));
-    pilot.picture("begin");
+    pilot.hand.picture("begin");
     let mut round = 0;
     while pilot.go_on().is_some() {
         let now = pilot.game.play().state().view(Viewer::Table).round();
         if now != round {
             round = now;
-            pilot.picture(&format!("round-{round}"));
+            pilot.hand.picture(&format!("round-{round}"));
         }
     }
-    pilot.picture("over");
+    pilot.hand.picture("over");
 
     let Turn::Over { winners } = pilot.game.play().state().turn() else {
         panic!("the game is over");
@@ -69,11 +71,11 @@ fn rt_145_a_whole_game_by_buttons_ends_with_a_fourth_influence() {
 
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/robotopia-greedy.txt");
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        fs::write(&path, &pilot.script).unwrap();
+        fs::write(&path, &pilot.hand.script).unwrap();
     }
     assert_eq!(
         fs::read_to_string(&path).unwrap(),
-        pilot.script,
+        pilot.hand.script,
         "UPDATE_GOLDEN=1 writes it anew"
     );
 }

@@ -1,7 +1,7 @@
 use std::string::String;
 use std::vec::Vec;
 
-use super::super::assist::beside;
+use super::super::assist;
 use super::*;
 use crate::game::{Actor, Game, Viewer};
 use crate::games::robotopia::bundle::Bundle;
@@ -11,19 +11,14 @@ use crate::games::robotopia::setup::{Answered, Setup};
 use crate::games::robotopia::state::{Phase, State};
 use crate::kit::Seed;
 use crate::kit::belt::Belt;
-use crate::ui::paint::{FLAT, SCREEN_WIDTH};
 
 #[test]
-fn rt_82_a_long_price_is_broken_where_something_new_begins() {
-    let broken = |price| broken(price, LETTERS);
-    assert_eq!(broken("1Y1R1?+1y1r1?+1bat"), ("1Y1R1?+1y1r1?+1bat", ""));
-    assert_eq!(broken("36Y36R36B36G36?+36y36r"), ("36Y36R36B36G36?+36y", "36r"));
-    assert_eq!(broken("36Y36R36B36G+36y+2gY"), ("36Y36R36B36G+36y+", "2gY"));
-    assert_eq!(broken("36Y36R36B36G+36y+gY+gR"), ("36Y36R36B36G+36y+", "gY+gR"));
-    assert_eq!(
-        super::broken("36Y36R36B36G+1bat", LETTERS - LACKS_LETTERS),
-        ("36Y36R36B36G+", "1bat")
-    );
+fn rt_82_a_long_price_is_broken_behind_a_piece() {
+    let cube = piece_of(Shape::Cube, Colour::Red);
+    let price: String = ["36", "36", "36"].map(|count| std::format!("{count}{cube}")).concat();
+    let (first, rest) = broken(FLAT, &price, 50);
+    assert_eq!((first, rest), (&price[..10], &price[10..]), "two pieces of 22 columns");
+    assert_eq!(broken(FLAT, &price, 66), (price.as_str(), ""));
 }
 
 /// A game of Assist, or as referee, in its first turn.
@@ -56,42 +51,30 @@ fn nine_of_all(answered: &mut Answered) {
     answered.data.belt = [nine; 8];
 }
 
-/// Each window with the price that its lines show, joined.
-fn shown(state: &State, lang: Lang) -> Vec<(Role, String)> {
+/// Each window with what its lines show, joined.
+fn lines_of(state: &State) -> Vec<(Role, String)> {
     let mut windows: Vec<(Role, String)> = Vec::new();
-    let mut lines = Vec::new();
-    lay_out(state.view(Viewer::Table), words::texts(lang), &mut |line, part| {
-        lines.push(line);
-        match part {
-            Part::Window(role, price) => {
-                assert!(price.len() <= SHORT, "{price}");
-                windows.push((role, price.into()));
-            }
-            Part::Price(price) => {
-                assert!(price.len() <= LETTERS, "{price}");
-                windows.last_mut().unwrap().1.push_str(price);
-            }
-            Part::Lacks(_) | Part::CanPay => panic!("Assist does not know what the players have"),
+    each_line(state.view(Viewer::Table), &mut |part| match part {
+        Part::Window(role) => windows.push((role, String::new())),
+        Part::Price(price) => {
+            assert!(FLAT.width(price) <= WIDTH + 1, "{price}");
+            windows.last_mut().unwrap().1.push_str(price);
         }
     });
-    assert!(
-        lines.is_sorted_by(|one, other| one < other),
-        "one below the other: {lines:?}"
-    );
     windows
 }
 
 #[track_caller]
 fn every_price_is_whole(state: &State) {
     let view = state.view(Viewer::Table);
-    for lang in Lang::ALL {
-        for (role, price) in shown(state, lang) {
-            let whole = price_of(words::texts(lang), &view.window_cost(role));
-            assert_eq!(price, whole.as_str());
+    for (role, price) in lines_of(state) {
+        assert_eq!(price, price_of(&view.window_cost(role)).as_str());
+    }
+    if subpages(view) == 1 {
+        for role in [Role::Red, Role::Green] {
+            assert_eq!(shown(view, role).0, price_of(&view.window_cost(role)));
         }
     }
-    let windows = lay_out(view, words::texts(Lang::En), &mut |_, _| ());
-    assert_eq!(subpages(view), windows + 2);
 }
 
 #[test]
@@ -102,8 +85,34 @@ fn rt_156_in_assist_the_belt_page_shows_every_price_whole() {
     each_order(&mut tiles, 0, &mut |tiles| {
         state.belt = Belt::from(*tiles);
         every_price_is_whole(&state);
+        assert_eq!(subpages(state.view(Viewer::Table)), 1, "the house set fits the picture");
     });
-    every_price_is_whole(&begun(Service::Assist, nine_of_all));
+    let rich = begun(Service::Assist, nine_of_all);
+    every_price_is_whole(&rich);
+    assert!(subpages(rich.view(Viewer::Table)) > 2);
+}
+
+#[test]
+fn rt_82_what_is_missing_stands_behind_a_cross() {
+    let mut state = begun(Service::Referee, |_| {});
+    let seat = state.active;
+    let (cost, none) = (state.window_cost(Role::Red), Goods::default());
+    for count in [0, 9] {
+        let player = state.player_mut(seat);
+        player.cubes = ByColour([count.into(); 4]);
+        player.robots = ByColour([count; 4]);
+        player.batteries = count.into();
+        let verdict = verdict(state.view(Viewer::Table), Role::Red);
+        let expected = match count {
+            0 => std::format!(
+                "{}{}",
+                Sign::Cross.letter(),
+                price_of(&Cost::fixed(cost.fixed.beyond(&none)))
+            ),
+            _ => Sign::Tick.letter().into(),
+        };
+        assert_eq!(verdict.as_str(), expected);
+    }
 }
 
 /// Every way to choose a depot tile and the three of Red; the order within a window changes no price.
@@ -123,40 +132,16 @@ fn each_order(tiles: &mut [BeltTile; 8], place: usize, each: &mut dyn FnMut(&[Be
 }
 
 #[test]
-fn rt_156_a_price_is_as_long_in_every_language() {
-    for state in [begun(Service::Assist, |_| {}), begun(Service::Referee, nine_of_all)] {
-        let view = state.view(Viewer::Table);
-        for role in WINDOWS {
-            let lengths = Lang::ALL.map(|lang| price_of(words::texts(lang), &view.window_cost(role)).len());
-            assert_eq!(lengths, [lengths[0]; 3]);
-        }
-    }
-    for lang in Lang::ALL {
-        let lacks: Line = words::texts(lang).expand(WORDS.lacks, &[""]);
-        assert!(lacks.len() <= LACKS_LETTERS, "{lacks}");
-    }
-}
-
-#[test]
 fn rt_156_a_price_that_is_too_long_for_the_assist_screen_ends_with_two_dots() {
-    for (state, cuts) in [
-        (begun(Service::Assist, nine_of_all), [true; 3]),
-        (begun(Service::Assist, |_| {}), [false; 3]),
+    for (state, is_cut) in [
+        (begun(Service::Assist, nine_of_all), true),
+        (begun(Service::Assist, |_| {}), false),
     ] {
-        let view = state.view(Viewer::Table);
-        for lang in Lang::ALL {
-            let texts = words::texts(lang);
-            for (role, is_cut) in WINDOWS.into_iter().zip(cuts) {
-                let name: Line = texts.say(match role {
-                    Role::Depot => WORDS.depot,
-                    Role::Red => WORDS.red,
-                    Role::Green => WORDS.green,
-                });
-                let price = price_of(texts, &view.window_cost(role));
-                let (left, shown) = beside(&name, &price);
-                assert!(left + FLAT.width(&shown) <= SCREEN_WIDTH, "{shown}");
-                assert_eq!((shown.ends_with(".."), shown != price), (is_cut, is_cut), "{shown}");
-            }
+        for role in [Role::Red, Role::Green] {
+            let price = price_of(&state.window_cost(role));
+            let shown = assist::shown(&price);
+            assert!(FLAT.width(&shown) <= SCREEN_WIDTH - 12, "{shown}");
+            assert_eq!((shown.ends_with(".."), shown != price), (is_cut, is_cut), "{shown}");
         }
     }
 }
