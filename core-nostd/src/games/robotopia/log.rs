@@ -4,11 +4,11 @@ use core::fmt;
 
 use super::bundle::Goods;
 use super::colour::Colour;
-use super::speech::Teller;
+use super::speech::{Teller, piece_of};
 use super::state::{Influence, Phase};
 use super::view::View;
 use crate::kit::seat::Seat;
-use crate::ui::pictures::{Fill, Shape, Sign, piece};
+use crate::ui::pictures::{Shape, Sign};
 
 /// What the active player has when a turn begins.
 #[derive(Clone, Copy)]
@@ -57,23 +57,19 @@ pub(super) fn turn_line(tell: Teller<'_>, before: Tally, out: &mut dyn fmt::Writ
     for guild in Colour::ALL {
         let place = usize::from(guild.index());
         let has = |tally: &Tally| u16::from(tally.influence.get(place).copied().unwrap_or_default());
-        changes.add(has(&before), has(&after), piece(Shape::Token, fill(guild)))?;
+        changes.add(has(&before), has(&after), piece_of(Shape::Token, guild))?;
     }
     changes.add(before.wild.into(), after.wild.into(), Sign::Wild.letter())?;
     for colour in Colour::ALL {
         let count = |goods: &Goods| *goods.cubes.get(colour);
-        changes.add(
-            count(&before.goods),
-            count(&after.goods),
-            piece(Shape::Cube, fill(colour)),
-        )?;
+        changes.add(count(&before.goods), count(&after.goods), piece_of(Shape::Cube, colour))?;
     }
     for colour in Colour::ALL {
         let count = |goods: &Goods| u16::from(*goods.generators.get(colour));
         changes.add(
             count(&before.goods),
             count(&after.goods),
-            piece(Shape::Generator, fill(colour)),
+            piece_of(Shape::Generator, colour),
         )?;
     }
     for colour in Colour::ALL {
@@ -81,7 +77,7 @@ pub(super) fn turn_line(tell: Teller<'_>, before: Tally, out: &mut dyn fmt::Writ
         changes.add(
             count(&before.goods),
             count(&after.goods),
-            piece(Shape::Robot, fill(colour)),
+            piece_of(Shape::Robot, colour),
         )?;
     }
     changes.add(before.goods.batteries, after.goods.batteries, Sign::Battery.letter())?;
@@ -110,14 +106,5 @@ impl Changes<'_> {
             write!(self.out, "{count}")?;
         }
         self.out.write_char(what)
-    }
-}
-
-const fn fill(colour: Colour) -> Fill {
-    match colour {
-        Colour::Yellow => Fill::Hollow,
-        Colour::Red => Fill::Solid,
-        Colour::Blue => Fill::Lower,
-        Colour::Green => Fill::Left,
     }
 }

@@ -25,8 +25,11 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, seat:
         (_, Some(asked)) => build::draw_picked(frame, tell, seat, asked, scene.chosen_action()),
         (true, None) => {
             let (title, robot) = customer_title(tell);
-            let codes = robot.map(|robot| tell.codes(robot)).unwrap_or_default();
-            private_title(frame, Tone::Ask, &title, &codes);
+            let right: Line = match robot {
+                Some(robot) => expand("{0}", &[&tell.codes(robot)]),
+                None => tiles(tell),
+            };
+            private_title(frame, Tone::Ask, &title, &right);
             scene.draw_rows(frame, tell);
         }
         (false, None) if is_buying(scene) => draw_buy(frame, tell, scene, seat),
@@ -49,6 +52,21 @@ fn customer_title(tell: Teller<'_>) -> (Line, Option<Robot>) {
         None if view.makers().iter().any(|seat| view.bought(seat).is_some()) => (sold(tell), None),
         None => (tell.expand(WORDS.who_buys, &[]), None),
     }
+}
+
+/// The numbers that the Customer lays beside the cards before anybody buys: "A2 B1 C2". Nothing once somebody has.
+fn tiles(tell: Teller<'_>) -> Line {
+    let mut line = Line::new();
+    let is_sold = |seat| tell.view.bought(seat).is_some();
+    if tell.view.phase() != Phase::Buy || tell.view.makers().iter().any(is_sold) {
+        return line;
+    }
+    for (place, tile) in PLACES.iter().zip(tell.view.tiles()) {
+        let gap = if line.is_empty() { "" } else { " " };
+        let written = write!(line, "{gap}{place}{tile}");
+        debug_assert!(written.is_ok(), "three of them fit");
+    }
+    line
 }
 
 /// The tiles that the Customer hands out: "P2:1 P4:0". The last sale ends the step, so five never stand here.
