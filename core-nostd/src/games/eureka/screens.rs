@@ -24,7 +24,7 @@ use super::view::Asked;
 use super::words::WORDS;
 use crate::game::Viewer;
 use crate::ui::frame::Frame;
-use crate::ui::pictures::{Fill, Shape, Sign, piece};
+use crate::ui::pictures::Sign;
 use crate::ui::template::expand;
 use crate::ui::zones::{self, Tone};
 
@@ -38,8 +38,8 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
     }
 }
 
-/// What players pay with: an energy cube.
-pub(super) const CUBE: char = piece(Shape::Cube, Fill::Solid);
+/// What players pay with: an energy cube. It has no colour, and a solid cube would be red.
+pub(super) const CUBE: char = Sign::Energy.letter();
 
 /// The first row of what a page shows, below a light title.
 const TOP: i32 = zones::TITLE_HEIGHT + 2;
