@@ -2,7 +2,15 @@
 //!
 //! Requests and answers are lines of text. The device sends nothing without a request.
 
+mod push;
+#[cfg(test)]
+mod tests;
+
 use heapless::Vec;
+
+use self::push::Incoming;
+pub use self::push::{CLOSING, Kept, PushRefusal};
+use crate::games::rally::board::Board;
 
 /// The vendor number that pid.codes shares with open hardware.
 pub const VENDOR_ID: u16 = 0x1209;
@@ -13,24 +21,32 @@ pub const NAME: &str = "Table Companion";
 
 /// The request for all journals.
 pub const PULL: &str = "pull\n";
+/// The request to keep a board. The lines of its text follow, and then a [closing line](CLOSING) with their checksum.
+pub const PUSH: &str = "push\n";
 /// The answer to an unknown request.
 pub const UNKNOWN: &str = "note unknown request\n";
 
 /// The longest request, and room for a carriage return.
-const LINE_BYTES: usize = 16;
+const REQUEST_BYTES: usize = 16;
+
+/// The longest line of a board that is sent: the widest drawing has 73 letters. The host shortens comments.
+pub const LINE_BYTES: usize = 96;
 
 /// What the host wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Request {
     /// All journals, as [`export`](crate::export) writes them.
     Pull,
+    /// Keep a board. It has arrived: [`Requests::pushed`].
+    Push,
     /// Any other line; the answer is [`UNKNOWN`].
     Unknown,
 }
 
 /// Assembles requests from received bytes.
 ///
-/// A line that is longer than any request is dropped.
+/// A line that is longer than any request is dropped. A board is parsed line by line as it arrives; until its closing
+/// line has come, any request of the host ends the transfer, and nothing of it is left.
 ///
 /// ```
 /// use core_nostd::cable::{PULL, Request, Requests};
@@ -43,6 +59,7 @@ pub enum Request {
 pub struct Requests {
     line: Vec<u8, LINE_BYTES>,
     is_overlong: bool,
+    push: Option<Incoming>,
 }
 
 impl Requests {
@@ -51,6 +68,7 @@ impl Requests {
         Requests {
             line: Vec::new(),
             is_overlong: false,
+            push: None,
         }
     }
 
@@ -60,47 +78,39 @@ impl Requests {
             self.is_overlong |= self.line.push(byte).is_err();
             return None;
         }
-        let Requests { line, is_overlong } = core::mem::take(self);
+        let heard = self.take_line();
+        self.line.clear();
+        self.is_overlong = false;
+        heard
+    }
+
+    /// The board of the last [`Request::Push`], or why there is none.
+    ///
+    /// # Errors
+    /// If something of the transfer is missing or damaged, or the text is not that of a board.
+    pub fn pushed(&self) -> Result<Board, PushRefusal> {
+        self.push.as_ref().map_or(Err(PushRefusal::Damaged), Incoming::finish)
+    }
+
+    /// A line is complete.
+    fn take_line(&mut self) -> Option<Request> {
         // A terminal ends its lines with both characters.
-        let line = line.strip_suffix(b"\r").unwrap_or(&line);
-        match line {
-            _ if is_overlong => None,
-            b"pull" => Some(Request::Pull),
+        let line = self.line.strip_suffix(b"\r").unwrap_or(&self.line);
+        match (line, &mut self.push) {
+            (b"pull", push) => {
+                *push = None;
+                Some(Request::Pull)
+            }
+            (b"push", push) => {
+                *push = Some(Incoming::new());
+                None
+            }
+            (_, Some(push)) if !push.is_closed() => {
+                push.take_line(line, self.is_overlong);
+                push.is_closed().then_some(Request::Push)
+            }
+            _ if self.is_overlong || self.line.len() > REQUEST_BYTES => None,
             _ => Some(Request::Unknown),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[track_caller]
-    fn check(bytes: &str, expected: &[Request]) {
-        let mut requests = Requests::new();
-        let heard: Vec<Request, 8> = bytes.bytes().filter_map(|byte| requests.hear(byte)).collect();
-        assert_eq!(heard, expected, "{bytes:?}");
-    }
-
-    #[test]
-    fn lines_are_requests_with_and_without_a_carriage_return() {
-        use Request::{Pull, Unknown};
-        check("pull\npull\r\n", &[Pull, Pull]);
-        check("push\npull\n", &[Unknown, Pull]);
-        check("\n\r\npull \nPULL\n", &[Unknown; 4]);
-        check("pull\r\r\n", &[Unknown]);
-    }
-
-    #[test]
-    fn half_a_line_is_no_request() {
-        check("pull", &[]);
-        check("pull\r", &[]);
-    }
-
-    #[test]
-    fn a_line_that_is_too_long_is_dropped_and_the_next_one_heard() {
-        check("0123456789abcdef\npull\n", &[Request::Unknown, Request::Pull]);
-        check("0123456789abcdefg\npull\n", &[Request::Pull]);
-        check("0123456789abcdefpull\npull\n", &[Request::Pull]);
     }
 }

@@ -1,12 +1,17 @@
 //! The device with its memory: what was confirmed is in flash before anybody sees what came of it.
 
+use core::fmt::Write as _;
+
 use embedded_storage_async::nor_flash::MultiwriteNorFlash;
 
+use crate::cable::{Kept, PushRefusal};
+use crate::export::Chunk;
+use crate::games::rally::board::Board;
 use crate::journal::HEADER_BYTES_MAX;
 use crate::kit::Millis;
 use crate::store::{Bytes, CONTENT_BYTES_MAX, Key, Line, Record, SaveError, Slot, Store};
 use crate::ui::game::GameId;
-use crate::ui::{App, Append, Effects, Found, Frame, Input, Job, Restart, Stored};
+use crate::ui::{App, Append, Effects, Found, Frame, Input, Job, PackedBoard, Restart, Stored, boards};
 
 /// The hash of Fowler, Noll and Vo, with 32 bits.
 const FNV_START: u32 = 0x811C_9DC5;
@@ -66,6 +71,55 @@ impl<F: MultiwriteNorFlash> Companion<F> {
             effects = effects.followed_by(self.app.handle(Input::Stored(stored), now));
         }
         effects
+    }
+
+    /// Keeps a board that came over the cable, and writes the answer for the host into `answer`.
+    ///
+    /// It is in flash before the device knows it: a power cut leaves the board from before, or the new one. A race that
+    /// is played on the board from before goes on there.
+    pub async fn keep_board(&mut self, board: &PackedBoard, now: Millis, answer: &mut Chunk) -> Effects {
+        let saved = self.save_board(board).await;
+        self.answer_push(saved, board, answer);
+        let effects = self.handle(Input::Time, now).await;
+        // The list of boards may be what shows.
+        Effects { frame: true, ..effects }
+    }
+
+    /// Saves a board where it belongs; returns its place.
+    async fn save_board(&mut self, board: &PackedBoard) -> Result<u8, PushRefusal> {
+        let (place, record) = self.board_record(board)?;
+        let saved = self.store.save(&record).await;
+        self.app.set_needs_erasing(self.store.needs_erasing());
+        saved.map(|()| place).map_err(|SaveError| PushRefusal::NotSaved)
+    }
+
+    // A board that is not packed is large. It exists here and in the next function only, and never while the flash is
+    // waited for.
+    #[inline(never)]
+    fn board_record(&self, board: &PackedBoard) -> Result<(u8, Record), PushRefusal> {
+        let board = board.board().ok_or(PushRefusal::Damaged)?;
+        let place = self.app.boards().place_for(board.name()).ok_or(PushRefusal::Full)?;
+        let mut record = Record {
+            key: Key::Board(place),
+            bytes: Bytes::default(),
+        };
+        boards::encode(Some(board), &mut record.bytes);
+        Ok((place, record))
+    }
+
+    #[inline(never)]
+    fn answer_push(&mut self, saved: Result<u8, PushRefusal>, board: &PackedBoard, answer: &mut Chunk) {
+        answer.clear();
+        let written = match saved {
+            Ok(place) => {
+                self.app.put_board(place, board.clone());
+                let board = board.board();
+                let name = board.as_ref().map_or("", Board::name);
+                write!(answer, "{}", Kept { place, name })
+            }
+            Err(refusal) => write!(answer, "{refusal}"),
+        };
+        debug_assert!(written.is_ok(), "the answer is short");
     }
 
     /// Draws the picture of this moment.

@@ -123,7 +123,7 @@ impl<F: MultiwriteNorFlash> Companion<F> {
             id: kept.id,
             line: 0,
             byte: 0,
-            checksum: checksum(0, chunk),
+            checksum: checksum(0, &*chunk),
         }))
     }
 
@@ -150,7 +150,7 @@ impl<F: MultiwriteNorFlash> Companion<F> {
         });
         // If the flash cannot be read, lines are missing; the checksum is that of the text as it is.
         let _ = dumped.await;
-        at.checksum = checksum(at.checksum, chunk);
+        at.checksum = checksum(at.checksum, &*chunk);
         let ends = !is_full && CHUNK_BYTES.saturating_sub(chunk.len()) >= ROW_LETTERS;
         if !ends {
             return Cursor(Part::Lines(at));
@@ -199,12 +199,12 @@ fn put_row(chunk: &mut Chunk, word: &str, bytes: &[u8]) {
 /// use core_nostd::export::checksum;
 /// assert_eq!(checksum(checksum(0, "1234"), "56789"), 0xCBF4_3926);
 /// ```
-pub fn checksum(before: u32, text: &str) -> u32 {
+pub fn checksum(before: u32, text: impl AsRef<[u8]>) -> u32 {
     let step = |crc: u32, byte: u8| {
         (0..8).fold(crc ^ u32::from(byte), |crc, _| {
             let feedback = if crc & 1 == 1 { 0xEDB8_8320 } else { 0 };
             (crc >> 1) ^ feedback
         })
     };
-    !text.bytes().fold(!before, step)
+    !text.as_ref().iter().copied().fold(!before, step)
 }

@@ -15,7 +15,7 @@ use crate::kit::seat::{Seat, Seats};
 pub const CHOICES_MAX: usize = 128;
 
 /// The most things that one action ever leads to.
-pub const EVENTS_MAX: usize = 64;
+pub const EVENTS_MAX: usize = 160;
 
 /// The rules of one game. The state is the implementor.
 ///
@@ -352,6 +352,12 @@ impl<E: Copy> Events<E> {
     pub fn push(&mut self, event: E) {
         let pushed = self.list.push(event);
         debug_assert!(pushed.is_ok(), "no action leads to more than EVENTS_MAX events");
+    }
+
+    /// All of that has happened, too.
+    pub(crate) fn append(&mut self, others: &Events<E>) {
+        others.iter().for_each(|event| self.push(event));
+        self.seen = self.seen.max(others.seen);
     }
 
     /// A card was turned or a die has fallen: nothing that came before can be undone.

@@ -19,9 +19,9 @@ pub const FORMAT: u8 = 1;
 /// The largest entry of any game.
 pub const ENTRY_BYTES_MAX: usize = 8;
 
-/// One gesture of a player does at most so many things. They stand in one line, so that a power cut keeps all of
-/// them or none.
-pub const LINE_ENTRIES_MAX: usize = 2;
+/// One gesture of a player does at most so many things, with all that follows by itself: the longest chain is that of a
+/// phase in which nothing moves. They stand in one line, so that a power cut keeps all of them or none.
+pub const LINE_ENTRIES_MAX: usize = 12;
 
 /// The longest line of entries.
 pub const LINE_BYTES_MAX: usize = LINE_ENTRIES_MAX * ENTRY_BYTES_MAX;
@@ -107,7 +107,7 @@ impl Label {
 
 /// The entries of one line as they are written, one after the other. Printed, they tell only how many bytes they are:
 /// some of them are secrets.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct LineBytes {
     bytes: [u8; LINE_BYTES_MAX],
     used: u8,
@@ -383,9 +383,10 @@ mod tests {
         let both = [pass(P2), pass(P3)];
         let line = LineBytes::of(&both);
         assert!(Entry::decode_line(&line).unwrap().as_slice() == both);
-        let three: Vec<u8> = [&line[..], &pass(P2).encode()[..]].concat();
+        let more = LINE_ENTRIES_MAX + 1;
+        let many: Vec<u8> = pass(P2).encode().repeat(more);
         assert!(
-            Entry::<Action>::decode_line(&three) == Err(JournalError::Damaged),
+            Entry::<Action>::decode_line(&many) == Err(JournalError::Damaged),
             "too many"
         );
         let torn = &line[..line.len() - 1];

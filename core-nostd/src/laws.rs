@@ -133,6 +133,10 @@ impl<G: Game> Trial<G> {
                 action = choices[self.below(choices.len())];
             }
         }
+        // Whoever is not waited for, and can do nothing else, does it seldom: giving up would end most games early.
+        if !waiting.contains(&by) && (self.rare)(action) && self.below(16) > 0 {
+            return;
+        }
         let done = self.play.act(by, action);
         self.entries.push(Entry::Act { by, action });
         self.check(done.is_ok(), "every choice is allowed");

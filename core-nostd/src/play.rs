@@ -66,6 +66,14 @@ impl<G: Game> Play<G> {
         }
     }
 
+    /// The same, if the state came about by something that led to these events.
+    #[cfg(test)]
+    pub(crate) fn from_state_after(state: G, events: Events<G::Event>) -> Play<G> {
+        let mut play = Play::from_state(state);
+        play.events = events;
+        play
+    }
+
     /// How the game began; `None` for a game that began in the middle.
     pub fn header(&self) -> Option<Header<G::Setup>> {
         let setup = *self.state.setup();
@@ -100,6 +108,20 @@ impl<G: Game> Play<G> {
             }),
         }
         Ok(())
+    }
+
+    /// Plays what follows at once from the action before. What both have led to is told together.
+    ///
+    /// # Errors
+    /// If the rules do not allow it.
+    pub fn act_further(&mut self, by: Actor, action: G::Action) -> Result<(), G::Error> {
+        let mut earlier = core::mem::take(&mut self.events);
+        let acted = self.act(by, action);
+        if acted.is_ok() {
+            earlier.append(&self.events);
+        }
+        self.events = earlier;
+        acted
     }
 
     /// Whether `by` can undo its latest action.
@@ -184,7 +206,7 @@ impl<G: Game> Play<G> {
         match line {
             [] => Err(Refused),
             [entry] => self.enter_one(*entry),
-            // Only actions come in pairs; a trial shows whether all of them are allowed.
+            // Only actions come together; a trial shows whether all of them are allowed.
             entries => {
                 let mut trial = self.state.clone();
                 for entry in entries {
@@ -193,7 +215,11 @@ impl<G: Game> Play<G> {
                     };
                     trial.apply(by, action).map_err(|_| Refused)?;
                 }
-                entries.iter().try_for_each(|entry| self.enter_one(*entry))
+                self.events = Events::new();
+                entries.iter().try_for_each(|entry| match *entry {
+                    Entry::Act { by, action } => self.act_further(by, action).map_err(|_| Refused),
+                    Entry::Undo { .. } => Err(Refused),
+                })
             }
         }
     }

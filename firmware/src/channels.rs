@@ -1,7 +1,7 @@
 //! Every road between tasks, with the reason for its capacity.
 
 use core_nostd::export::{Chunk, Cursor};
-use core_nostd::ui::{Brightness, Frame, Input, Sound};
+use core_nostd::ui::{Brightness, Frame, Input, PackedBoard, Sound};
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_sync::signal::Signal;
@@ -18,10 +18,10 @@ pub(crate) static PICTURES: Signal<CriticalSectionRawMutex, Picture> = Signal::n
 /// The newest tune. It replaces the one that sounds.
 pub(crate) static SOUNDS: Signal<CriticalSectionRawMutex, Sound> = Signal::new();
 
-/// The cable asks the app for the lines from here on. It asks again only when it has its answer.
-pub(crate) static PULLS: Signal<CriticalSectionRawMutex, Cursor> = Signal::new();
+/// What the cable asks of the app. It asks again only when it has its answer.
+pub(crate) static ASKS: Signal<CriticalSectionRawMutex, Ask> = Signal::new();
 
-/// These lines, and where to go on; `None` after the last ones.
+/// The answer in lines of text, and where to go on; `None` after the last ones.
 pub(crate) static CHUNKS: Signal<CriticalSectionRawMutex, (Chunk, Option<Cursor>)> = Signal::new();
 
 /// The watchdog asks the app whether it still takes inputs.
@@ -29,6 +29,18 @@ pub(crate) static PING: Signal<CriticalSectionRawMutex, ()> = Signal::new();
 
 /// The app says that it does.
 pub(crate) static ALIVE: Signal<CriticalSectionRawMutex, ()> = Signal::new();
+
+/// What a host on the cable wants of the app.
+#[allow(
+    clippy::large_enum_variant,
+    reason = "there is one at a time, and no heap to write it on"
+)]
+pub(crate) enum Ask {
+    /// The lines of the export from here on.
+    Lines(Cursor),
+    /// That it keeps this board.
+    Keep(PackedBoard),
+}
 
 /// A picture and how bright it is shown.
 #[derive(Clone)]

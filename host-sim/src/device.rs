@@ -4,10 +4,12 @@ use std::path::Path;
 use std::time::Duration;
 
 use core_nostd::Companion;
+use core_nostd::cable::{self, Request, Requests};
 use core_nostd::export::{Chunk, Cursor};
+use core_nostd::games::rally::board::Board;
 use core_nostd::kit::{Millis, Seed};
 use core_nostd::store::Store;
-use core_nostd::ui::{App, Button, Debouncer, Effects, Frame, Input, Note, Restart};
+use core_nostd::ui::{App, Button, Debouncer, Effects, Frame, Input, Note, PackedBoard, Restart};
 use embassy_futures::block_on;
 
 use crate::cannot::Cannot;
@@ -100,6 +102,34 @@ impl VirtualDevice {
             text += &chunk;
         }
         text
+    }
+
+    /// What it answers to a computer that sends these bytes, and then closes the port.
+    pub fn converse(&mut self, bytes: &[u8]) -> String {
+        let mut requests = Requests::new();
+        let mut answers = String::new();
+        for byte in bytes {
+            match requests.hear(*byte) {
+                Some(Request::Pull) => answers += &self.export(),
+                Some(Request::Push) => match requests.pushed() {
+                    Ok(board) => answers += &self.keep_board(&board),
+                    Err(refusal) => answers += &refusal.to_string(),
+                },
+                Some(Request::Unknown) => answers += cable::UNKNOWN,
+                None => {}
+            }
+        }
+        answers
+    }
+
+    fn keep_board(&mut self, board: &Board) -> String {
+        let mut answer = Chunk::new();
+        let effects = block_on(
+            self.companion
+                .keep_board(&PackedBoard::new(board), self.now(), &mut answer),
+        );
+        self.perform(effects);
+        answer.as_str().to_owned()
     }
 
     /// Switches it off; the flash remains.

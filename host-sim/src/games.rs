@@ -2,11 +2,11 @@
 
 use std::error::Error;
 
-use core_nostd::games::{eureka, robotopia};
+use core_nostd::games::{eureka, rally, robotopia};
 
 use crate::bots::Contest;
 use crate::gallery::{self, GamePictures};
-use crate::scenario;
+use crate::scenario::{self, Drawn};
 use crate::selfplay::{self, Outcome, Request};
 
 /// One of the games.
@@ -22,7 +22,7 @@ pub(crate) struct Entry {
 }
 
 impl Entry {
-    const fn of<G: Contest>(pictures: GamePictures) -> Entry {
+    const fn of<G: Contest + Drawn>(pictures: GamePictures) -> Entry {
         Entry {
             name: G::NAME,
             play: selfplay::play_game::<G>,
@@ -32,11 +32,16 @@ impl Entry {
     }
 }
 
-/// The games that there are.
+/// The games that there are, as the device lists them.
 const GAMES: &[Entry] = &[
     Entry::of::<eureka::State>(gallery::eureka::PICTURES),
     Entry::of::<robotopia::State>(gallery::robotopia::PICTURES),
+    Entry::of::<rally::State>(gallery::rally::PICTURES),
 ];
+
+impl Drawn for eureka::State {}
+
+impl Drawn for robotopia::State {}
 
 /// What scenario files can be about.
 pub(crate) fn scenarios() -> Vec<scenario::Entry> {
@@ -51,6 +56,12 @@ pub(crate) fn pictures() -> impl Iterator<Item = GamePictures> {
 /// The game with this name.
 pub(crate) fn find(name: &str) -> Option<&'static Entry> {
     GAMES.iter().find(|game| game.name == name)
+}
+
+/// Where a game stands in the list of the device, counted from 0.
+pub(crate) fn place_of(name: &str) -> Option<u32> {
+    let place = GAMES.iter().position(|game| game.name == name)?;
+    u32::try_from(place).ok()
 }
 
 /// Their names, in a row.

@@ -10,6 +10,7 @@
     allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::cast_possible_truncation)
 )]
 
+pub mod bench;
 pub mod bots;
 pub mod cannot;
 pub mod canvas;
@@ -26,6 +27,7 @@ mod games;
 mod pictures;
 mod progress;
 pub mod pull;
+pub mod push;
 pub mod replay;
 pub mod scenario;
 pub mod script;

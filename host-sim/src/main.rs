@@ -20,7 +20,7 @@ use host_sim::emulated::EmulatedDevice;
 use host_sim::flash::Flash;
 use host_sim::replay::{Journal, Replay};
 use host_sim::terminal::{self, Options, Palette};
-use host_sim::{demo, faults, files, firmware, pull, scenario, selfplay, shots};
+use host_sim::{bench, demo, faults, files, firmware, pull, push, scenario, selfplay, shots};
 
 /// The Table Companion on the desk.
 #[derive(Parser)]
@@ -73,6 +73,18 @@ enum Command {
         #[arg(value_name = "DIR", default_value = ".")]
         folder: PathBuf,
     },
+    /// Send a board of your own to the device on USB, which keeps up to four
+    Push {
+        /// The serial port of the device [default: the only one that is a Table Companion]
+        #[arg(long, value_name = "PORT", conflicts_with = "flash")]
+        port: Option<String>,
+        /// Not to a device, but into the file that stands for its flash in the terminal
+        #[arg(long, value_name = "FILE")]
+        flash: Option<PathBuf>,
+        /// The text of the board, as docs/boards.md explains it
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+    },
     /// Play whole games between bots, and say who won and whether the rules held
     #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
     Selfplay {
@@ -80,6 +92,15 @@ enum Command {
         merge: Option<Merge>,
         #[command(flatten)]
         games: Option<Run>,
+    },
+    /// Measure how fast the rules of a game are; build with --release
+    Bench {
+        /// Which game
+        #[arg(value_name = "GAME")]
+        game: String,
+        /// Where all chance comes from: the same seed gives the same work
+        #[arg(long, value_name = "N", default_value_t = 1)]
+        seed: u32,
     },
     /// Let devices live through power cuts, refusing flash and trembling fingers, and say whether anything got lost
     Faults(Faults),
@@ -96,6 +117,9 @@ struct Faults {
     /// Tell every step of every seed
     #[arg(long)]
     trace: bool,
+    /// Begin every trial with this game [default: the seed decides]
+    #[arg(long, value_name = "NAME")]
+    game: Option<String>,
 }
 
 /// Reads seeds as in `0..1000`.
@@ -198,7 +222,9 @@ fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
         Command::Firmware => build_firmware()?,
         Command::Emulate => return emulate(),
         Command::Pull { port, flash, folder } => pull(port.as_deref(), flash.as_deref(), &folder)?,
+        Command::Push { port, flash, file } => push(port.as_deref(), flash.as_deref(), &file)?,
         Command::Selfplay { merge, games } => return selfplay(merge, games),
+        Command::Bench { game, seed } => bench::run(&game, seed, &mut io::stdout().lock())?,
         Command::Faults(options) => return faults(&options),
     }
     Ok(ExitCode::SUCCESS)
@@ -319,6 +345,15 @@ fn pull(port: Option<&str>, flash: Option<&Path>, folder: &Path) -> Result<(), B
     Ok(())
 }
 
+fn push(port: Option<&str>, flash: Option<&Path>, file: &Path) -> Result<(), Box<dyn Error>> {
+    let answer = match flash {
+        Some(flash) => push::to_flash(file, flash)?,
+        None => push::to_device(file, port)?,
+    };
+    writeln!(io::stdout(), "{answer}")?;
+    Ok(())
+}
+
 fn selfplay(merge: Option<Merge>, games: Option<Run>) -> Result<ExitCode, Box<dyn Error>> {
     match (merge, games) {
         (Some(Merge::Merge { files, out }), _) => {
@@ -370,10 +405,11 @@ fn tell_summary(
 fn faults(options: &Faults) -> Result<ExitCode, Box<dyn Error>> {
     tell_the_first_panic_only();
     let mut stdout = io::stdout().lock();
+    let game = options.game.as_deref().map(faults::place_of).transpose()?;
     let outcome = if options.trace {
         let mut all = faults::Outcome::default();
         for seed in options.seeds.clone() {
-            let (outcome, lines) = faults::trace(seed, None);
+            let (outcome, lines) = faults::trace(seed, None, game);
             writeln!(stdout, "{}", lines.join("\n"))?;
             all.add(outcome);
         }
@@ -383,13 +419,15 @@ fn faults(options: &Faults) -> Result<ExitCode, Box<dyn Error>> {
         let run = faults::Options {
             threads: options.threads.unwrap_or(usual.threads),
             progress: true,
+            game,
             ..usual
         };
         faults::run(options.seeds.clone(), run)
     };
     write!(stdout, "{}", outcome.tally)?;
+    let game = options.game.as_deref().map(|name| format!(" --game {name}"));
     for failure in &outcome.failures {
-        writeln!(stdout, "\n{failure}")?;
+        writeln!(stdout, "\n{failure}{}", game.as_deref().unwrap_or_default())?;
     }
     Ok(match outcome.failures.is_empty() {
         true => ExitCode::SUCCESS,

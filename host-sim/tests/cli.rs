@@ -36,6 +36,8 @@ fn what_it_does_not_understand_gets_one_line_and_exit_code_2() {
         (&["selfplay", "eureka", "--games", "many"], "'many'", " selfplay"),
         (&["selfplay", "merge"], "<FILE>", " selfplay merge"),
         (&["selfplay", "merge", "a", "--all"], "'--all'", " selfplay merge"),
+        (&["bench"], "<GAME>", " bench"),
+        (&["bench", "rally", "--seed", "x"], "'x'", " bench"),
         (&["faults", "--seeds", "7"], "0..1000", " faults"),
     ] {
         let output = host_sim(args);
@@ -171,8 +173,51 @@ fn scenarios_are_right_or_differ_or_make_no_sense() {
 }
 
 #[test]
+fn a_drawing_differs_or_makes_no_sense() {
+    let folder = std::env::temp_dir().join(format!("host-sim-drawing-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder for the files");
+    let head = "id = \"BE-E1\"\ntitle = \"t\"\ngame = \"rally\"\n";
+    for (square, expect, code, stdout, stderr) in [
+        ("..", "1 0,0 N", 0, "1 scenario, no difference\n", ""),
+        (
+            "..",
+            "1 off damage=1",
+            1,
+            "FILE:12: expect_board: line 1, column 3: robot 1: square: expected off, is 0,0\n\
+             FILE:12: expect_board: line 1, column 7: robot 1: damage: expected 1, is 0\n",
+            "",
+        ),
+        (
+            "..",
+            "1 0,0 North",
+            2,
+            "",
+            "host-sim: FILE:12: `expect_board`: line 1, column 7: \"North\": expected N, E, S or W\n",
+        ),
+        (
+            "x.",
+            "1 0,0 N",
+            2,
+            "",
+            "host-sim: FILE:8: `board`: line 4, column 2: BE-206: unknown square \"x.\"\n",
+        ),
+    ] {
+        let path = folder.join("drawing.toml");
+        let board = format!("board = \"\"\"\nsize 1 1\ngrid\n+  +\n {square}\n+  +\nend\nrobot 1 0,0 N\"\"\"\n");
+        std::fs::write(&path, format!("{head}{board}expect_board = \"{expect}\"")).expect("a file");
+        let path = path.to_string_lossy().into_owned();
+        let output = host_sim(&["scenario", &path]);
+        let told = |bytes: &[u8]| String::from_utf8_lossy(bytes).replace(&path, "FILE");
+        assert_eq!(told(&output.stdout), stdout, "{expect}");
+        assert_eq!(told(&output.stderr), stderr, "{square}, {expect}");
+        assert_eq!(output.status.code(), Some(code), "{expect}");
+    }
+    std::fs::remove_dir_all(&folder).expect("the folder is gone");
+}
+
+#[test]
 fn a_schema_is_a_scenario_that_can_be_run() {
-    for game in ["eureka", "robotopia"] {
+    for game in ["eureka", "rally", "robotopia"] {
         let output = host_sim(&["scenario", "--schema", game]);
         assert_eq!(output.status.code(), Some(0), "{game}");
         let file = std::env::temp_dir().join(format!("host-sim-schema-{}.toml", std::process::id()));
@@ -187,7 +232,7 @@ fn a_schema_is_a_scenario_that_can_be_run() {
     assert_eq!(unknown.status.code(), Some(2));
     assert_eq!(
         String::from_utf8_lossy(&unknown.stderr),
-        "host-sim: there is no game `chess`; there is eureka, robotopia\n"
+        "host-sim: there is no game `chess`; there is eureka, robotopia, rally\n"
     );
 }
 
@@ -229,6 +274,84 @@ fn journals_are_pulled_through_a_serial_port() {
     std::fs::remove_dir_all(&folder).expect("it was ours");
 }
 
+#[cfg(unix)]
+#[test]
+fn a_board_is_pushed_through_a_serial_port() {
+    use std::io::{BufRead as _, BufReader, Write as _};
+
+    use host_sim::device::VirtualDevice;
+    use serialport::{SerialPort as _, TTYPort};
+
+    let (mut device, port) = TTYPort::pair().expect("a pseudo-terminal");
+    let name = port.name().expect("it has a name");
+    device
+        .set_timeout(std::time::Duration::from_secs(20))
+        .expect("a patient device");
+    // A device of the core alone at the other end of the wire.
+    let device = std::thread::spawn(move || {
+        let mut message = Vec::new();
+        let mut lines = BufReader::new(&mut device);
+        while !message
+            .rsplit(|byte| *byte == b'\n')
+            .nth(1)
+            .is_some_and(|last| last.starts_with(b"sum "))
+        {
+            lines.read_until(b'\n', &mut message).expect("a line");
+        }
+        let answer = VirtualDevice::blank().converse(&message);
+        device.write_all(answer.as_bytes()).expect("somebody listens");
+        device
+    });
+    let output = host_sim(&["push", "--port", &name, YARD]);
+    let _device = device.join().expect("the device is well");
+    assert_eq!(
+        String::from_utf8_lossy(&output.stdout),
+        "kept as board 1: Loading Yard\n"
+    );
+    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+}
+
+/// The text of a board.
+const YARD: &str = concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/../core-nostd/src/games/rally/data/loading_yard.txt"
+);
+
+#[test]
+fn what_cannot_be_pushed_gets_one_line_and_exit_code_2() {
+    let (wrong, missing) = (file("wrong-board"), file("no-board"));
+    let text = std::fs::read_to_string(YARD).expect("a house course");
+    std::fs::write(&wrong, text.replacen("flag 2", "flag 1", 1)).expect("room for a file");
+    let told = format!("host-sim: {wrong}: line 26, column 6: there are two flags 1\n");
+    for (args, expected) in [
+        (&["push", wrong.as_str()][..], told.as_str()),
+        (
+            &["push", missing.as_str()],
+            "it does not exist; expected the text of a board\n",
+        ),
+        (
+            &["push", YARD, "--port", missing.as_str()],
+            "it does not exist; expected the serial port",
+        ),
+        (
+            &["push", YARD, "--flash", missing.as_str()],
+            "it does not exist; expected",
+        ),
+        (&["push"], "<FILE>"),
+    ] {
+        let output = host_sim(args);
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(
+            (output.status.code(), stderr.lines().count()),
+            (Some(2), 1),
+            "{args:?}: {stderr}"
+        );
+        assert!(stderr.contains(expected), "{args:?}: {stderr}");
+    }
+    assert!(!std::path::Path::new(&missing).exists());
+    let _ = std::fs::remove_file(wrong);
+}
+
 #[test]
 fn a_port_that_is_none_gets_one_line_and_exit_code_2() {
     let missing = file("no-port");
@@ -250,7 +373,10 @@ fn self_play_that_cannot_be_gets_one_line_and_exit_code_2() {
     let missing = file("missing");
     let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
     for (args, expected) in [
-        (&["chess"][..], "there is no game 'chess', but these: eureka, robotopia"),
+        (
+            &["chess"][..],
+            "there is no game 'chess', but these: eureka, robotopia, rally",
+        ),
         (&[], "GAME"),
         (
             &["eureka", "--bots", "clever"],
@@ -284,6 +410,15 @@ fn self_play_that_cannot_be_gets_one_line_and_exit_code_2() {
         assert!(stderr.contains(expected), "{args:?}: {stderr}");
         assert!(output.stdout.is_empty(), "{args:?}");
     }
+}
+
+#[test]
+fn a_game_without_a_benchmark_is_refused_in_one_line() {
+    let output = host_sim(&["bench", "chess"]);
+    assert_eq!(output.status.code(), Some(2));
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(stderr, "host-sim: there is no benchmark of 'chess', but one of rally\n");
+    assert!(output.stdout.is_empty());
 }
 
 #[test]

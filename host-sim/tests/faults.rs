@@ -41,9 +41,9 @@ fn no_seed_loses_anything() {
 #[test]
 fn a_seed_decides_everything() {
     for seed in [3, 4] {
-        assert!(faults::trace(seed, None) == faults::trace(seed, None));
+        assert!(faults::trace(seed, None, None) == faults::trace(seed, None, None));
     }
-    assert_ne!(faults::trace(3, None).1, faults::trace(4, None).1);
+    assert_ne!(faults::trace(3, None, None).1, faults::trace(4, None, None).1);
     assert_eq!(
         faults::run(0..8, options(1, None)),
         faults::run(0..8, options(3, None)),

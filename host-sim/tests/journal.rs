@@ -195,7 +195,7 @@ fn the_oldest_game_goes_after_asking_and_what_is_over_goes_first() {
     // The youngest is ended: it makes room without a question, and so does the one that is over by then.
     run(
         &mut device,
-        "press Back; press OK; press Down; press OK; press OK; press Down; press OK; hold OK 700ms",
+        "press Back; press OK; press Down 2; press OK; press OK; press Down; press OK; hold OK 700ms",
     );
     assert!(device.store().games()[0].over);
     for expected in [vec![8, 7, 6, 5, 4, 3, 2], vec![9, 8, 6, 5, 4, 3, 2]] {

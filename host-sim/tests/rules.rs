@@ -63,7 +63,12 @@ impl Rulebook {
         let entries: Vec<&str> = entries.collect();
         let prefix = entries
             .iter()
-            .find_map(|entry| entry.split_once("-0").map(|(prefix, _)| prefix))
+            .find_map(|entry| {
+                let (prefix, number) = entry.split_once('-')?;
+                number
+                    .starts_with(|digit: char| digit.is_ascii_digit())
+                    .then_some(prefix)
+            })
             .unwrap_or_else(|| panic!("{}: no rule begins like `- **XY-01**`", path.display()));
         Rulebook {
             prefix: prefix.into(),

@@ -80,6 +80,25 @@ export class Board {
     return host.text.split('\n').filter(Boolean);
   }
 
+  /**
+   * Plugs a computer in, sends a text and pulls the cable: after the line that the device answers with, or in the
+   * middle, when the first `mostBytes` have been sent.
+   *
+   * @returns {string[]} the lines that came
+   * @throws {FirmwareError} if the device takes or says nothing
+   */
+  send(text, mostBytes) {
+    const host = new UsbHost(this.mcu.usbCtrl);
+    const isCut = mostBytes !== undefined;
+    host.send(isCut ? text.slice(0, mostBytes) : text);
+    for (let ms = 0; host.isPlugged; ms++) {
+      if (ms === PULL_MS) throw new FirmwareError(`no answer over USB after ${PULL_MS} ms, only ${JSON.stringify(host.text)}`);
+      this.wait(1);
+      if (isCut ? host.isAllSent : host.text.endsWith('\n')) host.unplug();
+    }
+    return host.text.split('\n').filter(Boolean);
+  }
+
   /** How many bytes of stack were written to since this was last asked, or since power-up. */
   takeStackDepth() {
     const deepest = this.mcu.sram.findIndex((byte) => byte !== PAINT);

@@ -46,6 +46,9 @@ function play(board, steps) {
       case 'pull':
         console.log(JSON.stringify({ pull: board.pull(step.bytes) }));
         break;
+      case 'send':
+        console.log(JSON.stringify({ send: board.send(readInput(step.file).toString('latin1'), step.bytes) }));
+        break;
       case 'stack':
         console.log(JSON.stringify({ stack: board.takeStackDepth() }));
         break;

@@ -34,6 +34,11 @@ const GRAMMAR = {
     words: [0, 1],
     read: ([bytes]) => ({ do: 'pull', bytes: bytes && readCount(bytes, 'bytes') }),
   },
+  send: {
+    usage: 'send FILE [BYTES]',
+    words: [1, 2],
+    read: ([file, bytes]) => ({ do: 'send', file, bytes: bytes && readCount(bytes, 'bytes') }),
+  },
   stack: { usage: 'stack', words: [0, 0], read: () => ({ do: 'stack' }) },
   frame: { usage: 'frame NAME', words: [1, 1], read: ([name]) => ({ do: 'frame', name }) },
 };
@@ -44,7 +49,7 @@ const GRAMMAR = {
  * @param {string} text the script
  * @param {string} name the file's name, for messages
  * @returns {object[]} steps: `{do: 'push', button, downMs, times}`, `{do: 'wait', ms}`,
- *   `{do: 'pull', bytes}` (undefined: all), `{do: 'frame', name}` and the bare `cut-power`, `unplug`, `replug`, `stack`
+ *   `{do: 'pull', bytes}` and `{do: 'send', file, bytes}` (undefined: all), `{do: 'frame', name}` and the bare `cut-power`, `unplug`, `replug`, `stack`
  * @throws {InputError} naming the first line that is not a step
  */
 export function parseScript(text, name = 'script') {

@@ -50,10 +50,15 @@ export class UsbHost extends USBCDC {
     this.initialized = true;
   }
 
-  /** Sends a short text, as soon as the device can take it. */
+  /** Sends a text, packet by packet, as soon as the device can take each. */
   send(text) {
     this.#toSend = text;
     this.#sendWhatWaits();
+  }
+
+  /** Whether the device has taken everything. */
+  get isAllSent() {
+    return this.#toSend === '' && this.#isDeviceReady;
   }
 
   /** Pulls the cable. */
@@ -67,8 +72,9 @@ export class UsbHost extends USBCDC {
   #sendWhatWaits() {
     if (!this.#isDeviceReady || this.#toSend === '') return;
     this.#isDeviceReady = false;
-    this.usb.endpointReadDone(this.outEndpoint, Buffer.from(this.#toSend, 'latin1'));
-    this.#toSend = '';
+    const packet = this.#toSend.slice(0, PACKET_BYTES);
+    this.#toSend = this.#toSend.slice(PACKET_BYTES);
+    this.usb.endpointReadDone(this.outEndpoint, Buffer.from(packet, 'latin1'));
   }
 
   #receive(packet) {

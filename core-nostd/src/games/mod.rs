@@ -12,6 +12,7 @@
 //! hidden.rs      shuffle_unseen: deals anew what a viewer cannot know
 //! audit.rs       the invariants
 //! view.rs        what one viewer may know: the only file to read for leaks
+//! bot.rs         players that are programs: bounded work, and nothing but a view and its choices (the race has some)
 //!
 //! face.rs        `impl Face`: pages, what stands on them and in which order
 //! questions.rs   the questions before the start, as a table
@@ -25,6 +26,7 @@
 //! rules, and knows no pixel; `host-sim/tests/sources/layering.rs` watches over that.
 
 pub mod eureka;
+pub mod rally;
 pub mod robotopia;
 #[cfg(test)]
 pub(crate) mod testing;

@@ -141,10 +141,11 @@ impl<G: Face> Trial<G> {
             for done in [false, viewer != Viewer::Table] {
                 let mut frame = Frame::new();
                 let look = Look {
-                    menu: Menu::at(cursor),
                     done,
                     left: (cursor == 0).then_some(59),
-                    held: 0,
+                    // At the first entry in the middle of a movement, else at rest.
+                    progress: if cursor == 0 { 40 } else { 100 },
+                    ..Look::at(Menu::at(cursor))
                 };
                 game.draw(&mut frame, talk, look);
                 pictures.extend(frame.bytes());

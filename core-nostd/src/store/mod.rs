@@ -5,7 +5,8 @@
 //! the flash itself comes from the shell.
 //!
 //! ```text
-//! page 0..8    records: settings, names, tools, answers before games; a ring in which the newest of each key is valid
+//! page 0..8    records: settings, names, tools, answers before games, the players' own boards; a ring in which the
+//!              newest of each key is valid
 //! page 8..64   seven slots of eight pages: one game each, one of them always erased (slots.rs)
 //! ```
 
@@ -153,11 +154,13 @@ pub enum Key {
     OldAnswers,
     /// The answers to the questions before the game with this number, below 8. A number belongs to its game for good.
     Answers(u8),
+    /// The board of the players' own in this place, below [`BOARDS_MAX`](crate::ui::BOARDS_MAX).
+    Board(u8),
 }
 
 impl Key {
-    /// All of them, for as many games as there can be.
-    pub const ALL: [Key; 16] = [
+    /// All of them, for as many games and boards as there can be.
+    pub const ALL: [Key; 20] = [
         Key::Settings,
         Key::Players,
         Key::Clock,
@@ -174,9 +177,13 @@ impl Key {
         Key::Answers(5),
         Key::Answers(6),
         Key::Answers(7),
+        Key::Board(0),
+        Key::Board(1),
+        Key::Board(2),
+        Key::Board(3),
     ];
 
-    /// What stands for it in flash: 1 to 16, in the order of [`Key::ALL`]. It never changes.
+    /// What stands for it in flash: 1 to 20, in the order of [`Key::ALL`]. It never changes.
     pub const fn code(self) -> u8 {
         match self {
             Key::Settings => 1,
@@ -188,6 +195,7 @@ impl Key {
             Key::Score => 7,
             Key::OldAnswers => 8,
             Key::Answers(game) => 9_u8.saturating_add(game),
+            Key::Board(place) => 17_u8.saturating_add(place),
         }
     }
 }
@@ -223,7 +231,7 @@ pub struct SaveError;
 /// The state of each page and the position of each key, so that a search does not read all records.
 type RecordCache =
     Cache<ArrayPageStates<RECORD_PAGES>, ArrayPagePointers<RECORD_PAGES>, ArrayKeyPointers<u8, CACHED_KEYS>, u8>;
-const CACHED_KEYS: usize = 17;
+const CACHED_KEYS: usize = 21;
 
 /// Everything that is saved in a flash.
 ///

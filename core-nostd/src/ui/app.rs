@@ -1,3 +1,4 @@
+use super::boards::{Boards, PackedBoard};
 use super::effect::{Effects, Job, Stored};
 use super::frame::Frame;
 use super::game::{self, Journaled, Playing};
@@ -80,6 +81,7 @@ impl Boot {
 pub struct App {
     settings: Settings,
     players: Players,
+    boards: Boards,
     tools: Tools,
     pub(super) playing: Playing,
     noise: Option<Seed>,
@@ -119,6 +121,7 @@ impl App {
         App {
             settings: Settings::default(),
             players: Players::default(),
+            boards: Boards::default(),
             tools: Tools::default(),
             playing: Playing::default(),
             noise: None,
@@ -151,6 +154,7 @@ impl App {
                 players.is_some()
             }
             (Key::Answers(_) | Key::OldAnswers, Loaded::Bytes(bytes)) => self.playing.read_answers(key, bytes),
+            (Key::Board(place), Loaded::Bytes(bytes)) => self.boards.read(place, bytes),
             (_, Loaded::Bytes(bytes)) => self.tools.read(key, bytes),
         };
         match key {
@@ -223,6 +227,7 @@ impl App {
                 lang: self.settings.lang,
                 volume: self.settings.volume,
                 players: &self.players,
+                boards: &self.boards,
             };
             screen.draw(frame, &self.settings, &self.tools, &self.playing, &view);
         }
@@ -274,6 +279,7 @@ impl App {
             now,
             settings: &mut self.settings,
             players: &mut self.players,
+            boards: &mut self.boards,
             seed,
             reseeded: false,
             screens: &mut self.screens,
@@ -369,6 +375,18 @@ impl App {
         self.playing.set_saved_games(games);
     }
 
+    /// The boards of the players' own.
+    pub fn boards(&self) -> &Boards {
+        &self.boards
+    }
+
+    /// Takes over a board that came over the cable and is in flash already.
+    pub(crate) fn put_board(&mut self, place: u8, board: PackedBoard) {
+        // What could be undone there was done to another board.
+        self.tools.forget_board(place, &board);
+        self.boards.put(place, board);
+    }
+
     /// Whether the game on the table is the one in this slot.
     pub(crate) fn has_open(&self, slot: Slot) -> bool {
         self.playing.is_slot_open(slot)
@@ -405,6 +423,7 @@ impl App {
             Key::Settings => self.settings.encode(bytes),
             Key::Players => self.players.encode(bytes),
             Key::Answers(_) | Key::OldAnswers => self.playing.write_answers(key, bytes),
+            Key::Board(place) => self.boards.encode(place, bytes),
             Key::Clock | Key::Dice | Key::Belt | Key::Ballot | Key::Score => self.tools.encode(key, now, bytes),
         }
     }

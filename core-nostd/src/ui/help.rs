@@ -62,6 +62,7 @@ impl Topic {
             Topic::Tools(ToolsEntry::Tool(ToolId::Belt)) => "help-belt",
             Topic::Tools(ToolsEntry::Tool(ToolId::Ballot)) => "help-ballot",
             Topic::Tools(ToolsEntry::Tool(ToolId::Score)) => "help-score",
+            Topic::Tools(ToolsEntry::Tool(ToolId::Boards)) => "help-boards",
             Topic::Tools(ToolsEntry::Players) => "help-players",
         }
     }

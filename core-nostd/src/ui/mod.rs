@@ -1,6 +1,7 @@
 //! The user interface: buttons in, pictures and tunes out.
 
 mod app;
+pub(crate) mod boards;
 pub(crate) mod confirm;
 mod debounce;
 mod delta;
@@ -35,6 +36,7 @@ pub(crate) mod zones;
 
 pub(crate) use app::Found;
 pub use app::{App, Boot, Restart};
+pub use boards::{BOARDS_MAX, Boards, PackedBoard};
 pub use debounce::{Debouncer, Wait};
 pub use delta::{Delta, Window};
 pub use effect::{Append, Effects, Job, Note, Sound, Stored, Tune};

@@ -302,15 +302,35 @@ const fn is_lit_inside(fill: Fill, x: usize, y: usize, top: usize) -> bool {
 )]
 const fn pack_signs() -> [[u8; SIGN_WIDTH]; SIGN_COUNT] {
     let mut packed = [[0; SIGN_WIDTH]; SIGN_COUNT];
+    let mut strip = 0;
+    while strip < SIGNS.len() {
+        let signs: [_; 8] = pack_strip(SIGNS[strip]);
+        let mut place = 0;
+        while place < 8 {
+            packed[strip * 8 + place] = signs[place];
+            place += 1;
+        }
+        strip += 1;
+    }
+    packed
+}
+
+/// Packs signs that are drawn side by side, with a column between them.
+#[expect(
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    reason = "runs while the program is compiled, where a mistake is an error"
+)]
+pub(crate) const fn pack_strip<const COUNT: usize>(strip: [&str; SIGN_WIDTH]) -> [[u8; SIGN_WIDTH]; COUNT] {
+    let mut packed = [[0; SIGN_WIDTH]; COUNT];
     let mut place = 0;
-    while place < SIGN_COUNT {
-        let strip = SIGNS[place / 8];
+    while place < COUNT {
         let mut y = 0;
         while y < SIGN_WIDTH {
             let row = strip[y].as_bytes();
             let mut x = 0;
             while x < SIGN_WIDTH {
-                if row[(place % 8) * (SIGN_WIDTH + 1) + x] == b'#' {
+                if row[place * (SIGN_WIDTH + 1) + x] == b'#' {
                     packed[place][y] |= 1 << (SIGN_WIDTH - 1 - x);
                 }
                 x += 1;

@@ -106,12 +106,13 @@ pub(super) enum ToolsEntry {
 }
 
 impl ToolsEntry {
-    pub(super) const ALL: [ToolsEntry; 6] = [
+    pub(super) const ALL: [ToolsEntry; 7] = [
         ToolsEntry::Tool(ToolId::Clock),
         ToolsEntry::Tool(ToolId::Dice),
         ToolsEntry::Tool(ToolId::Belt),
         ToolsEntry::Tool(ToolId::Ballot),
         ToolsEntry::Tool(ToolId::Score),
+        ToolsEntry::Tool(ToolId::Boards),
         ToolsEntry::Players,
     ];
 
@@ -123,6 +124,7 @@ impl ToolsEntry {
             ToolsEntry::Tool(ToolId::Belt) => words.belt,
             ToolsEntry::Tool(ToolId::Ballot) => words.ballot,
             ToolsEntry::Tool(ToolId::Score) => words.score_pad,
+            ToolsEntry::Tool(ToolId::Boards) => words.boards,
             ToolsEntry::Players => words.players,
         }
     }

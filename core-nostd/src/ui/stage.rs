@@ -1,5 +1,6 @@
 use heapless::Vec;
 
+use super::boards::Boards;
 use super::effect::{Effects, Sound, Tune};
 use super::help::Topic;
 use super::input::Input;
@@ -85,6 +86,7 @@ pub(super) struct View<'a> {
     pub(super) lang: Lang,
     pub(super) volume: Volume,
     pub(super) players: &'a Players,
+    pub(super) boards: &'a Boards,
 }
 
 /// What a screen can read and do while it handles an input.
@@ -93,6 +95,7 @@ pub(super) struct Stage<'a> {
     pub(super) now: Millis,
     pub(super) settings: &'a mut Settings,
     pub(super) players: &'a mut Players,
+    pub(super) boards: &'a mut Boards,
     /// The seed of all chance; `None` until the hardware has given noise.
     pub(super) seed: Option<Seed>,
     /// Set when a table seed has been entered: all random streams start again.

@@ -307,7 +307,8 @@ fn players_have_the_names_that_were_entered() {
 #[test]
 fn what_a_tool_kept_and_cannot_be_read_is_told_and_begins_anew() {
     let answers = GameId::ALL.map(GameId::answers_key);
-    for key in Key::ALL.into_iter().skip(1).take(7).chain(answers) {
+    let boards = (0..BOARDS_MAX).map(Key::Board);
+    for key in Key::ALL.into_iter().skip(1).take(7).chain(answers).chain(boards) {
         for damaged in [Loaded::Damaged, Loaded::Bytes(Bytes::new(&[99, 1, 2]).unwrap())] {
             let mut boot = Boot::first();
             boot.read(Key::Settings, &Loaded::Bytes(Settings::default().to_bytes()));
@@ -452,7 +453,7 @@ fn whatever_a_monkey_did_everything_is_found_again_after_a_power_cut() {
         driver.cut_power();
         assert_eq!(driver.screen(), "home", "seed {seed}: nothing is damaged");
         // Every tool opens on what it kept, and shows it.
-        for tool in 0..5 {
+        for tool in 0..6 {
             driver.press(&[DOWN, OK]);
             driver.press(&[DOWN].repeat(tool));
             driver.tap(OK);

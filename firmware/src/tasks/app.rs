@@ -1,14 +1,14 @@
 use core_nostd::Companion;
 use core_nostd::export::{Chunk, Cursor};
 use core_nostd::kit::Seed;
-use core_nostd::ui::{Effects, Frame, Input, Restart};
+use core_nostd::ui::{Effects, Frame, Input, PackedBoard, Restart};
 use embassy_embedded_hal::adapter::BlockingAsync;
 use embassy_futures::block_on;
 use embassy_futures::select::{Either4, select4};
 use embassy_time::{Instant, Timer};
 
 use crate::board::FlashChip;
-use crate::channels::{ALIVE, CHUNKS, INPUTS, PICTURES, PING, PULLS, Picture, SOUNDS};
+use crate::channels::{ALIVE, ASKS, Ask, CHUNKS, INPUTS, PICTURES, PING, Picture, SOUNDS};
 use crate::tasks::{instant, now};
 
 /// The companion over the flash chip, which blocks: while it is written, the RP2040 cannot run its program anyway.
@@ -29,15 +29,20 @@ pub(crate) async fn app(flash: FlashChip, restart: Restart, noise: Option<Seed>)
     let effects = companion.handle(Input::Entropy(noise), now()).await;
     wake_at = perform(&companion, effects).min(wake_at);
     loop {
-        let input = match select4(INPUTS.receive(), Timer::at(wake_at), PING.wait(), PULLS.wait()).await {
+        let input = match select4(INPUTS.receive(), Timer::at(wake_at), PING.wait(), ASKS.wait()).await {
             Either4::First(input) => input,
             Either4::Second(()) => Input::Time,
             Either4::Third(()) => {
                 ALIVE.signal(());
                 continue;
             }
-            Either4::Fourth(at) => {
+            Either4::Fourth(Ask::Lines(at)) => {
                 hand_out(&mut companion, at).await;
+                continue;
+            }
+            Either4::Fourth(Ask::Keep(board)) => {
+                let effects = keep(&mut companion, &board).await;
+                wake_at = perform(&companion, effects);
                 continue;
             }
         };
@@ -60,6 +65,14 @@ async fn hand_out(companion: &mut Device, at: Cursor) {
     let mut chunk = Chunk::new();
     let rest = companion.export(at, &mut chunk).await;
     CHUNKS.signal((chunk, rest));
+}
+
+/// Keeps a board that came over the cable, and answers.
+async fn keep(companion: &mut Device, board: &PackedBoard) -> Effects {
+    let mut answer = Chunk::new();
+    let effects = companion.keep_board(board, now(), &mut answer).await;
+    CHUNKS.signal((answer, None));
+    effects
 }
 
 /// Passes the effects on; returns when to wake the machine.

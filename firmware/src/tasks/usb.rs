@@ -1,5 +1,8 @@
-use core_nostd::cable::{self, Request, Requests};
+use core::fmt::Write as _;
+
+use core_nostd::cable::{self, PushRefusal, Request, Requests};
 use core_nostd::export::{Chunk, Cursor};
+use core_nostd::ui::PackedBoard;
 use embassy_futures::join::join;
 use embassy_futures::select::select;
 use embassy_usb::class::cdc_acm::{CdcAcmClass, ControlChanged, Receiver, Sender, State};
@@ -7,7 +10,7 @@ use embassy_usb::driver::EndpointError;
 use embassy_usb::{Builder, Config};
 
 use crate::board::UsbDriver;
-use crate::channels::{CHUNKS, PULLS};
+use crate::channels::{ASKS, Ask, CHUNKS};
 
 /// The largest packet of a serial port at full speed.
 const PACKET_BYTES: u16 = 64;
@@ -63,6 +66,10 @@ async fn converse<'d>(
         for byte in packet.iter().take(length) {
             match requests.hear(*byte) {
                 Some(Request::Pull) => hand_over(sender, lines).await?,
+                Some(Request::Push) => {
+                    let answer = lines.keep(&requests).await;
+                    send(sender, &answer).await?;
+                }
                 Some(Request::Unknown) => send(sender, cable::UNKNOWN).await?,
                 None => {}
             }
@@ -74,7 +81,9 @@ async fn converse<'d>(
 async fn hand_over<'d>(sender: &mut Sender<'d, UsbDriver<'d>>, lines: &mut Lines) -> Result<(), EndpointError> {
     let mut next = Some(Cursor::default());
     while let Some(at) = next {
-        let (chunk, rest) = lines.ask(at).await;
+        lines.settle().await;
+        lines.ask(Ask::Lines(at));
+        let (chunk, rest) = lines.answer().await;
         send(sender, &chunk).await?;
         next = rest;
     }
@@ -93,19 +102,49 @@ async fn send<'d>(sender: &mut Sender<'d, UsbDriver<'d>>, text: &str) -> Result<
     Ok(())
 }
 
-/// The way to the lines of the app.
+/// The way to the app, which answers in lines.
 struct Lines {
     /// The app has not answered yet. A host that went away must not leave its answer to the next one.
     owed: bool,
 }
 
 impl Lines {
-    async fn ask(&mut self, at: Cursor) -> (Chunk, Option<Cursor>) {
-        if self.owed {
-            CHUNKS.wait().await;
+    /// Has a board kept; returns the answer for the host.
+    async fn keep(&mut self, requests: &Requests) -> Chunk {
+        self.settle().await;
+        match self.ask_to_keep(requests) {
+            Ok(()) => self.answer().await.0,
+            Err(refusal) => {
+                let mut answer = Chunk::new();
+                // A refusal is a short line.
+                let _ = write!(answer, "{refusal}");
+                answer
+            }
         }
+    }
+
+    /// Passes the board on that has arrived. A function of its own: boards are large, and what a task holds while it
+    /// waits has its place in memory for good.
+    #[inline(never)]
+    fn ask_to_keep(&mut self, requests: &Requests) -> Result<(), PushRefusal> {
+        let board = requests.pushed()?;
+        self.ask(Ask::Keep(PackedBoard::new(&board)));
+        Ok(())
+    }
+
+    /// Waits for an answer that a host who went away has left behind.
+    async fn settle(&mut self) {
+        if self.owed {
+            self.answer().await;
+        }
+    }
+
+    fn ask(&mut self, what: Ask) {
         self.owed = true;
-        PULLS.signal(at);
+        ASKS.signal(what);
+    }
+
+    async fn answer(&mut self) -> (Chunk, Option<Cursor>) {
         let answer = CHUNKS.wait().await;
         self.owed = false;
         answer

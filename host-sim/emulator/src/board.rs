@@ -90,6 +90,11 @@ impl Board {
         self.run(limit, Some(address & !1))
     }
 
+    /// Where the function returns to at whose first instruction [`run_to`](Self::run_to) has stopped.
+    pub fn return_address(&self) -> u32 {
+        self.machine.return_address()
+    }
+
     /// Time since the power came on.
     pub fn now(&self) -> Duration {
         time::to_duration(self.cycles())

@@ -86,6 +86,11 @@ impl Machine {
         }
     }
 
+    /// Where the function that has just been called returns to.
+    pub(crate) fn return_address(&self) -> u32 {
+        self.cpu.regs.lr()
+    }
+
     /// Takes the instruction at a breakpoint, so that the next run does not stop there again.
     pub(crate) fn step_over(&mut self) {
         if !self.is_parked() {

@@ -1,7 +1,9 @@
 //! A hand that presses the buttons of a device, and counts how often.
 
 use std::fmt::Write as _;
+use std::fs;
 use std::ops;
+use std::path::Path;
 use std::time::Duration;
 
 use core_nostd::game::Game;
@@ -174,6 +176,20 @@ impl Hand {
     /// Asks the script for a picture.
     pub(super) fn picture(&mut self, name: &str) {
         writeln!(self.script, "frame {name}").unwrap();
+    }
+
+    /// Compares all presses with a script that the emulated firmware plays, too.
+    #[track_caller]
+    pub(super) fn check_script(&self, name: &str) {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts").join(name);
+        if std::env::var_os("UPDATE_GOLDEN").is_some() {
+            fs::write(&path, &self.script).unwrap();
+        }
+        assert_eq!(
+            fs::read_to_string(&path).unwrap(),
+            self.script,
+            "UPDATE_GOLDEN=1 writes it anew"
+        );
     }
 
     /// What the core calls the screen that shows.

@@ -6,6 +6,7 @@
 mod eureka;
 #[cfg(test)]
 mod hand;
+mod rally;
 mod random;
 mod robotopia;
 
@@ -55,6 +56,9 @@ pub trait Contest: Game<Setup: Sync> + 'static {
 
     /// A game of more actions than this is taken to have no end.
     const ACTIONS_MAX: u64 = 200_000;
+
+    /// Whether the rules let a game end with nobody who has won.
+    const ENDS_WITHOUT_WINNER: bool = false;
 
     /// Whether chance takes this action less often than others: it would end much that is worth seeing.
     fn is_rare(_: Self::Action) -> bool {

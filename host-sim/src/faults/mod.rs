@@ -24,5 +24,5 @@ mod trouble;
 pub use chip::{Chip, Cut, Doing, Flaw, Trouble};
 pub use dice::Dice;
 pub use log::Failure;
-pub use run::{Options, Outcome, run, trace};
+pub use run::{Options, Outcome, place_of, run, trace};
 pub use tally::Tally;

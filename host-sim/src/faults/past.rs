@@ -13,21 +13,29 @@ use super::look;
 use super::monkey::Focus;
 
 /// What its flash holds: nothing, or the marks of long use.
-pub(super) fn of(focus: Focus, dice: &mut Dice) -> Vec<u8> {
+///
+/// If the trial is about the game at a place of the list, that game has begun.
+pub(super) fn of(focus: Focus, game: Option<u32>, dice: &mut Dice) -> Vec<u8> {
     let chip = Chip::blank();
-    if focus != Focus::LongGame && dice.percent(40) {
+    if focus != Focus::LongGame && game.is_none() && dice.percent(40) {
         return chip.bytes();
     }
     let (mut device, _) = block_on(Companion::start(chip.clone(), Restart::PowerOn, Millis::ZERO));
     let noise = Seed::whiten(&[(); 64].map(|()| dice.byte()));
     let _ = block_on(device.handle(Input::Entropy(noise), Millis::ZERO));
     // The language.
-    press_ok(&mut device, 1);
+    press(&mut device, Button::Ok, 1);
     wear_records(&mut device, dice.below(2_500));
     if focus == Focus::LongGame {
         // New game, the first one, start.
-        press_ok(&mut device, 3);
+        press(&mut device, Button::Ok, 3);
         fill_slot(&mut device, dice.between(2_000, 2_450));
+    }
+    if let Some(place) = game {
+        // New game, this one, start.
+        press(&mut device, Button::Ok, 1);
+        press(&mut device, Button::Down, place);
+        press(&mut device, Button::Ok, 2);
     }
     chip.bytes()
 }
@@ -45,9 +53,9 @@ pub(super) fn ledger_of(bytes: &[u8]) -> Ledger {
     ledger
 }
 
-fn press_ok(device: &mut Companion<Chip>, times: u32) {
+fn press(device: &mut Companion<Chip>, button: Button, times: u32) {
     for _ in 0..times {
-        let _ = block_on(device.handle(Input::Press(Button::Ok), Millis::ZERO));
+        let _ = block_on(device.handle(Input::Press(button), Millis::ZERO));
     }
 }
 

@@ -11,6 +11,7 @@ use super::chip::Flaw;
 use super::log::{Failure, Log};
 use super::tally::Tally;
 use super::trial::Trial;
+use crate::games;
 use crate::progress::Progress;
 
 /// So many failures are told; the rest is counted.
@@ -25,6 +26,9 @@ pub struct Options {
     pub progress: bool,
     /// A flash that lies, to see whether that is noticed.
     pub flaw: Option<Flaw>,
+    /// The game that every trial begins with, by its place in the list of games; without it a seed decides what the
+    /// trial is about.
+    pub game: Option<u32>,
 }
 
 impl Default for Options {
@@ -33,6 +37,7 @@ impl Default for Options {
             threads: thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN),
             progress: false,
             flaw: None,
+            game: None,
         }
     }
 }
@@ -67,7 +72,7 @@ pub fn run(seeds: Range<u64>, options: Options) -> Outcome {
             if seed >= seeds.end {
                 return all;
             }
-            all.add(run_one(seed, options.flaw, false).0);
+            all.add(run_one(seed, options.flaw, options.game, false).0);
             progress.step();
         }
     };
@@ -85,15 +90,23 @@ pub fn run(seeds: Range<u64>, options: Options) -> Outcome {
     })
 }
 
-/// Runs the trial of one seed, and tells every step of it.
-pub fn trace(seed: u64, flaw: Option<Flaw>) -> (Outcome, Vec<String>) {
-    run_one(seed, flaw, true)
+/// Where the game with this name stands in the list of games, for [`Options::game`].
+///
+/// # Errors
+/// If there is none: one clear line.
+pub fn place_of(name: &str) -> Result<u32, String> {
+    games::place_of(name).ok_or_else(|| format!("there is no game '{name}', but these: {}", games::names()))
 }
 
-fn run_one(seed: u64, flaw: Option<Flaw>, traced: bool) -> (Outcome, Vec<String>) {
+/// Runs the trial of one seed, and tells every step of it.
+pub fn trace(seed: u64, flaw: Option<Flaw>, game: Option<u32>) -> (Outcome, Vec<String>) {
+    run_one(seed, flaw, game, true)
+}
+
+fn run_one(seed: u64, flaw: Option<Flaw>, game: Option<u32>, traced: bool) -> (Outcome, Vec<String>) {
     let mut log = Log::new(traced);
     // The log is all that is looked at after a panic, and it is only ever added to.
-    let result = panic::catch_unwind(AssertUnwindSafe(|| Trial::run(seed, flaw, &mut log)));
+    let result = panic::catch_unwind(AssertUnwindSafe(|| Trial::run(seed, flaw, game, &mut log)));
     let result = result.unwrap_or_else(|panic| Err(format!("panicked: {}", message(&*panic))));
     let failures: Vec<Failure> = result.err().map(|what| log.failure(seed, what)).into_iter().collect();
     log.tally.seeds = 1;

@@ -89,13 +89,16 @@ pub(super) struct Trial<'a> {
 
 impl Trial<'_> {
     /// Lets a device live through the evening of a seed.
-    pub(super) fn run(seed: u64, flaw: Option<Flaw>, log: &mut Log) -> Result<(), String> {
+    pub(super) fn run(seed: u64, flaw: Option<Flaw>, game: Option<u32>, log: &mut Log) -> Result<(), String> {
         let mut dice = Dice::new(seed);
-        let focus = Focus::draw(&mut dice);
+        let focus = match game {
+            Some(_) => Focus::Game,
+            None => Focus::draw(&mut dice),
+        };
         let rates = Rates::draw(focus, &mut dice);
         let gestures = focus.gestures(&mut dice);
         log.tell(|| format!("seed {seed}: {focus:?}, {gestures} gestures"));
-        let used = past::of(focus, &mut dice);
+        let used = past::of(focus, game, &mut dice);
         let (chip, twin_chip) = (Chip::holding(used.clone()), Chip::holding(used.clone()));
         chip.set_flaw(flaw);
         let (device, _) = block_on(Companion::start(chip.clone(), Restart::PowerOn, Millis::ZERO));

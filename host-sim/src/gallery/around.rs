@@ -59,6 +59,12 @@ pub(super) const WAYS: &[Way] = &[
     ("help-belt", Start::Tools, "press Down 2; press Menu"),
     ("help-ballot", Start::Tools, "press Down 3; press Menu"),
     ("help-score", Start::Tools, "press Down 4; press Menu"),
+    ("help-boards", Start::Tools, "press Down 5; press Menu"),
+    (
+        "help-boards-end",
+        Start::Tools,
+        "press Down 5; press Menu; hold Down 4s",
+    ),
     ("settings", Start::Settings, ""),
     ("settings-end", Start::Settings, "press Up"),
     (

@@ -5,9 +5,11 @@
 mod around;
 mod ballot;
 mod belt;
+mod boards;
 mod clock;
 mod dice;
 pub(crate) mod eureka;
+pub(crate) mod rally;
 pub(crate) mod robotopia;
 mod score;
 mod search;
@@ -90,7 +92,14 @@ pub(crate) struct GamePictures {
 
 /// Every way there is.
 fn ways() -> impl Iterator<Item = Way> {
-    let tools = [clock::WAYS, dice::WAYS, belt::WAYS, ballot::WAYS, score::WAYS];
+    let tools = [
+        clock::WAYS,
+        dice::WAYS,
+        belt::WAYS,
+        ballot::WAYS,
+        score::WAYS,
+        boards::WAYS,
+    ];
     let games = games::pictures().map(|game| game.ways);
     let all = iter::once(around::WAYS).chain(tools).chain(games).chain([shelf::WAYS]);
     all.flatten().copied()

@@ -81,7 +81,12 @@ fn play_until<G: Contest>(
         }
         let (by, action) = match turn {
             Turn::Over { .. } => return None,
-            Turn::House => (Actor::House, any_of(&play.state().choices(Actor::House), &mut chance)?),
+            Turn::House => {
+                // Nobody sets right what is not wrong.
+                let choices = play.state().choices(Actor::House);
+                let common: Vec<G::Action> = choices.iter().copied().filter(|action| !G::is_rare(*action)).collect();
+                (Actor::House, any_of(&common, &mut chance)?)
+            }
             Turn::Players { first, .. } => {
                 let choices = play.state().choices(Actor::Seat(first));
                 let moment = Moment {

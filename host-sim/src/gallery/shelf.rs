@@ -67,7 +67,7 @@ pub(super) const WAYS: &[Way] = &[
     (
         "saved-game-swap",
         Start::WornOutShelf,
-        "press OK; press Down; press OK; press OK; press OK; press Back; press OK; press Down; press OK; press OK; press OK",
+        "press OK; press Down; press OK; press OK; press OK; press Back; press OK; press Down 2; press OK; press OK; press OK",
     ),
     ("message-game-damaged", Start::TornGame, "press OK"),
     ("message-game-unreadable", Start::NoGame, "press OK"),

@@ -10,18 +10,18 @@ const LINE_BYTES_MAX: u64 = CHUNK_BYTES as u64;
 const EXCERPT: usize = 60;
 
 /// The lines of a text that may come from anywhere, so nothing is taken for granted.
-pub(super) struct Lines<R> {
+pub(crate) struct Lines<R> {
     text: R,
     number: usize,
 }
 
 impl<R: BufRead> Lines<R> {
-    pub(super) fn new(text: R) -> Self {
+    pub(crate) fn new(text: R) -> Self {
         Self { text, number: 0 }
     }
 
     /// The next line, without its end: printable ASCII, so that it can be shown.
-    pub(super) fn next(&mut self) -> Result<String, PullError> {
+    pub(crate) fn next(&mut self) -> Result<String, PullError> {
         self.number += 1;
         let mut line = Vec::new();
         let read = (&mut self.text).take(LINE_BYTES_MAX).read_until(b'\n', &mut line);

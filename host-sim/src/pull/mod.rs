@@ -12,8 +12,8 @@
 //! [`receive`] takes it from anywhere.
 
 mod error;
-mod lines;
-mod port;
+pub(crate) mod lines;
+pub(crate) mod port;
 mod shelf;
 #[cfg(test)]
 mod tests;
@@ -21,6 +21,8 @@ mod tests;
 use std::fmt;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
+
+use core_nostd::cable;
 
 pub use error::PullError;
 
@@ -63,7 +65,9 @@ pub fn from_device(port: Option<&str>, folder: &Path, out: &mut dyn Write) -> Re
         Some(name) => name.to_owned(),
         None => port::find()?,
     };
-    let port = port::open(&name)?;
+    let mut port = port::open(&name)?;
+    let asked = port.write_all(cable::PULL.as_bytes()).and_then(|()| port.flush());
+    asked.map_err(PullError::Lost)?;
     put_on(shelf, BufReader::new(port), out)
 }
 

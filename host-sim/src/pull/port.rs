@@ -1,7 +1,7 @@
 //! The serial port of the device.
 
 use std::fs;
-use std::io::{self, Write as _};
+use std::io;
 use std::path::Path;
 use std::time::Duration;
 
@@ -22,12 +22,12 @@ const BAUD: u32 = 115_200;
 const EXPECTED: &str = "the serial port of a Table Companion, such as /dev/ttyACM0 or COM3";
 
 /// The port of the only device there is.
-pub(super) fn find() -> Result<String, PullError> {
+pub(crate) fn find() -> Result<String, PullError> {
     let ports = serialport::available_ports().map_err(|_| PullError::NoPorts)?;
     choose(ports)
 }
 
-pub(super) fn choose(ports: Vec<SerialPortInfo>) -> Result<String, PullError> {
+pub(crate) fn choose(ports: Vec<SerialPortInfo>) -> Result<String, PullError> {
     let ours = ports.into_iter().filter(is_ours).map(|port| port.port_name);
     let mut names: Vec<String> = ours.collect();
     names.sort();
@@ -49,8 +49,8 @@ fn is_ours(port: &SerialPortInfo) -> bool {
     (usb.vid, usb.pid) == (cable::VENDOR_ID, cable::PRODUCT_ID) || usb.product.as_deref() == Some(cable::NAME)
 }
 
-/// Opens a port and asks for the journals; what is read then is the answer.
-pub(super) fn open(name: &str) -> Result<Box<dyn SerialPort>, Cannot> {
+/// Opens a port; what is read then is the answer to what is written.
+pub(crate) fn open(name: &str) -> Result<Box<dyn SerialPort>, Cannot> {
     let path = Path::new(name);
     let no = |why: &str| Cannot::new(Deed::Use, path, why, EXPECTED);
     // The names of ports are paths, except on Windows. A folder or a file is never opened as a port.
@@ -61,7 +61,7 @@ pub(super) fn open(name: &str) -> Result<Box<dyn SerialPort>, Cannot> {
         Err(error) if cfg!(unix) => return Err(Cannot::because(Deed::Use, path, &error, EXPECTED)),
         Err(_) => {}
     }
-    ask(name).map_err(|error| no(&reason(&error)))
+    opened(name).map_err(|error| no(&reason(&error)))
 }
 
 /// What is wrong with a port, in words.
@@ -74,7 +74,7 @@ fn reason(error: &serialport::Error) -> String {
     }
 }
 
-fn ask(name: &str) -> Result<Box<dyn SerialPort>, serialport::Error> {
+fn opened(name: &str) -> Result<Box<dyn SerialPort>, serialport::Error> {
     let mut port = serialport::new(name, BAUD)
         // The device talks only to somebody who listens.
         .dtr_on_open(true)
@@ -82,8 +82,6 @@ fn ask(name: &str) -> Result<Box<dyn SerialPort>, serialport::Error> {
         .open()?;
     drain(&mut *port)?;
     port.set_timeout(PATIENCE)?;
-    port.write_all(cable::PULL.as_bytes())?;
-    port.flush()?;
     Ok(port)
 }
 

@@ -1,6 +1,7 @@
 //! What a scenario file says, before any game has looked at it.
 
 use super::Finding;
+use super::drawing::Text;
 use super::tree::{self, Node, Value};
 
 /// A scenario.
@@ -11,10 +12,14 @@ pub(super) struct Scenario {
     pub(super) seed: u32,
     pub(super) house: House,
     pub(super) setup: Option<Node>,
-    /// The rule that refuses the setup.
+    /// How the game stands, drawn.
+    pub(super) board: Option<Text>,
+    /// The rule that refuses the setup, or the board.
     pub(super) refused: Option<String>,
     pub(super) given: Option<Node>,
     pub(super) steps: Vec<Step>,
+    /// How it stands at the end, drawn.
+    pub(super) expect_board: Option<Text>,
     pub(super) expect: Option<Node>,
 }
 
@@ -39,9 +44,13 @@ pub(super) struct Step {
     /// The rule that refuses the last of them.
     pub(super) refused: Option<String>,
     pub(super) times: u32,
+    /// The mark up to which the deed is repeated, any number of times.
+    pub(super) until: Option<Text>,
     pub(super) choices: Option<u32>,
     pub(super) offers: Vec<Node>,
     pub(super) not_offers: Vec<Node>,
+    /// How the game stands right after it, drawn.
+    pub(super) expect_board: Option<Text>,
     pub(super) expect: Option<Node>,
     /// Who has won now.
     pub(super) winners: Option<Node>,
@@ -69,17 +78,24 @@ impl Scenario {
         };
         let seed = root.number("seed").unwrap_or(1);
         let setup = root.table("setup");
+        let board = root.text("board");
         let refused = root.optional_word("refused");
         let given = root.table("given");
+        let expect_board = root.text("expect_board");
         let expect = root.table("expect");
         let mut steps = Vec::new();
         for (index, node) in root.list("step").into_iter().enumerate() {
-            steps.push(Step::read(index + 1, node, &mut root.findings));
+            steps.push(Step::read(index + 1, node, house, &mut root.findings));
         }
-        if refused.is_some() && setup.is_none() {
-            root.flawed("refused", "there is no `setup` that could be refused", ());
+        if refused.is_some() && setup.is_none() && board.is_none() {
+            root.flawed(
+                "refused",
+                "there is no `setup` that could be refused, and no `board`",
+                (),
+            );
         }
-        if refused.is_some() && (given.is_some() || !steps.is_empty() || expect.is_some()) {
+        let expects = expect.is_some() || expect_board.is_some();
+        if refused.is_some() && (given.is_some() || !steps.is_empty() || expects) {
             root.flawed("refused", "nothing can follow a setup that is refused", ());
         }
         let game_line = root.line_of("game");
@@ -91,9 +107,11 @@ impl Scenario {
                 seed,
                 house,
                 setup,
+                board,
                 refused,
                 given,
                 steps,
+                expect_board,
                 expect,
             }),
             _ => Err(findings),
@@ -102,7 +120,7 @@ impl Scenario {
 }
 
 impl Step {
-    fn read(number: usize, node: Node, findings: &mut Vec<Finding>) -> Step {
+    fn read(number: usize, node: Node, house: House, findings: &mut Vec<Finding>) -> Step {
         let line = node.line;
         let mut entries = Entries::of(node, "a step");
         let deeds = entries.take("do").map(|node| match node.value {
@@ -116,9 +134,11 @@ impl Step {
             deeds: deeds.unwrap_or_default(),
             refused: entries.optional_word("refused"),
             times: entries.number("times").unwrap_or(1),
+            until: entries.text("until"),
             choices: entries.number("choices"),
             offers: entries.list("offers"),
             not_offers: entries.list("not_offers"),
+            expect_board: entries.text("expect_board"),
             expect: entries.table("expect"),
             winners: entries.take("winners"),
         };
@@ -127,6 +147,9 @@ impl Step {
         }
         if step.refused.is_some() && step.deeds.is_empty() {
             entries.flawed("refused", "nothing is done that could be refused", ());
+        }
+        if step.until.is_some() {
+            step.check_until(house, &mut entries);
         }
         let asks = step.choices.is_some() || !step.offers.is_empty() || !step.not_offers.is_empty();
         if step.by.is_none() && (asks || !step.deeds.is_empty()) {
@@ -137,6 +160,19 @@ impl Step {
         }
         findings.extend(entries.finish().into_iter().map(|finding| finding.in_step(number)));
         step
+    }
+
+    /// A step that goes on until something is so does one thing, and nothing happens beside it.
+    fn check_until(&self, house: House, entries: &mut Entries) {
+        if self.deeds.len() != 1 {
+            entries.flawed("until", "exactly one action is repeated", ());
+        }
+        if self.times != 1 || self.refused.is_some() {
+            entries.flawed("until", "goes neither with `times` nor with `refused`", ());
+        }
+        if house == House::Auto {
+            entries.flawed("until", "such a file says house = \"manual\"", ());
+        }
     }
 }
 
@@ -193,6 +229,14 @@ impl Entries {
             Value::Word(word) if !word.is_empty() => Some(word),
             _ => self.flawed(key, "must be a word in quotation marks", None),
         }
+    }
+
+    /// A text, which may have several lines.
+    fn text(&mut self, key: &'static str) -> Option<Text> {
+        let node = self.take(key)?;
+        let (line, first) = (node.line, node.first);
+        let text = self.as_word(key, node)?;
+        Some(Text { line, first, text })
     }
 
     fn number(&mut self, key: &'static str) -> Option<u32> {
@@ -283,6 +327,38 @@ mod tests {
                 "`refused`: nothing can follow",
             ),
             ("HEAD\n[[step]]\nby = 'P1'\ntimes = 0", 7, "`times`: must be 1 or more"),
+            (
+                "HEAD\nhouse = 'manual'\n[[step]]\nby = 'House'\nuntil = 'end'",
+                8,
+                "step 1: `until`: exactly one action is repeated",
+            ),
+            (
+                "HEAD\nhouse = 'manual'\n[[step]]\nby = 'House'\ndo = ['Go', 'Go']\nuntil = 'end'",
+                9,
+                "step 1: `until`: exactly one action is repeated",
+            ),
+            (
+                "HEAD\nhouse = 'manual'\n[[step]]\nby = 'House'\ndo = 'Go'\ntimes = 2\nuntil = 'end'",
+                10,
+                "`until`: goes neither with `times`",
+            ),
+            (
+                "HEAD\nhouse = 'manual'\n[[step]]\nby = 'House'\ndo = 'Go'\nuntil = 'end'\nrefused = 'X'",
+                9,
+                "nor with `refused`",
+            ),
+            (
+                "HEAD\n[[step]]\nby = 'House'\ndo = 'Go'\nuntil = 'end'",
+                8,
+                "`until`: such a file says house = \"manual\"",
+            ),
+            ("HEAD\nboard = 7", 5, "`board`: must be a word"),
+            ("HEAD\nboard = ''", 5, "`board`: must be a word"),
+            (
+                "HEAD\nboard = 'x'\nrefused = 'X'\nexpect_board = 'y'",
+                6,
+                "`refused`: nothing can follow",
+            ),
             ("HEAD\n[[step]]\ndo = 'Pass'", 5, "step 1: `by` is missing"),
             (
                 "HEAD\n[[step]]\n[[step]]\nby = 'P1'\nrefused = 'X'",

@@ -108,15 +108,31 @@ pub(super) fn line_of(node: &Node, path: &[String]) -> usize {
     let Some((step, rest)) = path.split_first() else {
         return node.line;
     };
-    let child = match &node.value {
+    child(node, step).map_or(node.line, |child| line_of(child, rest))
+}
+
+/// Whether a table says something about what stands at a path of the state, or about a part of it, or about all
+/// around it.
+pub(super) fn mentions(node: &Node, path: &[String]) -> bool {
+    match (path.split_first(), &node.value) {
+        (None, _) => true,
+        (Some((step, rest)), Value::Table(_) | Value::List(_)) => {
+            child(node, step).is_some_and(|child| mentions(child, rest))
+        }
+        (Some(_), _) => true,
+    }
+}
+
+/// What a table or a list says about a part of what it is laid over.
+fn child<'n>(node: &'n Node, step: &str) -> Option<&'n Node> {
+    match &node.value {
         Value::Table(entries) => {
             let is_here = |key: &str| key == step || place(key).is_some_and(|index| index.to_string() == *step);
             entries.iter().find(|(key, _)| is_here(key)).map(|(_, child)| child)
         }
         Value::List(items) => step.parse().ok().and_then(|index: usize| items.get(index)),
         _ => None,
-    };
-    child.map_or(node.line, |child| line_of(child, rest))
+    }
 }
 
 /// The path of something inside of what `path` leads to.
@@ -369,6 +385,24 @@ mod tests {
         ] {
             let path: Vec<String> = path.iter().map(|step| (*step).to_owned()).collect();
             assert_eq!(line_of(&node, &path), line, "{path:?}");
+        }
+    }
+
+    #[test]
+    fn a_table_mentions_what_it_has_a_word_for() {
+        let node = tree::read("a = 1\nplayers.P2.hand = ['A1']").unwrap();
+        for (path, expected) in [
+            (&[][..], true),
+            (&["a"], true),
+            (&["a", "deeper"], true),
+            (&["players", "1"], true),
+            (&["players", "1", "hand", "0"], true),
+            (&["players", "1", "hand", "1"], false),
+            (&["players", "0"], false),
+            (&["b"], false),
+        ] {
+            let path: Vec<String> = path.iter().map(|step| (*step).to_owned()).collect();
+            assert_eq!(mentions(&node, &path), expected, "{path:?}");
         }
     }
 }

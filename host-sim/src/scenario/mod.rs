@@ -5,9 +5,12 @@
 //! itself has, and reads actions as the game reads them. `--schema` prints a scenario with every key
 //! that there is.
 
+mod begin;
+mod drawing;
 mod file;
 mod find;
 mod fit;
+mod rally;
 mod runner;
 mod schema;
 mod shape;
@@ -21,10 +24,9 @@ mod write;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use core_nostd::game::Game;
-
 use crate::cannot::Cannot;
 use crate::{files, games};
+pub(crate) use drawing::Drawn;
 use file::Scenario;
 pub use find::files_at;
 pub(crate) use write::inline;
@@ -38,7 +40,7 @@ pub(crate) struct Entry {
 }
 
 impl Entry {
-    pub(crate) const fn of<G: Game>() -> Entry {
+    pub(crate) const fn of<G: Drawn>() -> Entry {
         Entry {
             name: G::NAME,
             run: runner::run::<G>,

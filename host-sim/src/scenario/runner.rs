@@ -1,13 +1,11 @@
 //! Plays a scenario by the rules of its game.
 
-use core_nostd::game::{Actor, Game, Illegal as _, Turn};
-use core_nostd::kit::Seed;
-use core_nostd::kit::seat::Seats;
-use serde::de::DeserializeOwned;
-use serde_json::Value as Json;
-use serde_path_to_error::Segment;
+use core_nostd::game::{Actor, Illegal as _, Turn};
+use core_nostd::kit::seat::{Seat, Seats};
 
 use super::Finding;
+use super::begin::{begin, read_back};
+use super::drawing::{Drawn, Misread, Text};
 use super::file::{House, Scenario, Step};
 use super::fit;
 use super::schema::{state_to_json, to_json};
@@ -19,7 +17,7 @@ use super::write::inline;
 const HOUSE_STEPS_MAX: u32 = 10_000;
 
 /// Plays a scenario; returns everything that is not as it should be.
-pub(super) fn run<G: Game>(scenario: &Scenario) -> Vec<Finding> {
+pub(super) fn run<G: Drawn>(scenario: &Scenario) -> Vec<Finding> {
     let mut findings = Vec::new();
     let Some(state) = begin::<G>(scenario, &mut findings) else {
         return findings;
@@ -40,120 +38,13 @@ pub(super) fn run<G: Game>(scenario: &Scenario) -> Vec<Finding> {
             return runner.findings;
         }
     }
+    if let Some(expect_board) = &scenario.expect_board {
+        runner.expect_board(expect_board);
+    }
     if let Some(expect) = &scenario.expect {
         runner.expect(expect);
     }
     runner.findings
-}
-
-/// The state that the file describes; `None` if there is none, as it may be meant.
-fn begin<G: Game>(scenario: &Scenario, findings: &mut Vec<Finding>) -> Option<G> {
-    let setup = match &scenario.setup {
-        Some(setup) => match (
-            overlaid(to_json(&G::Setup::default()), setup, "setup", read_back),
-            &scenario.refused,
-        ) {
-            (Ok(setup), None) => setup,
-            (Ok(_), Some(rule)) => {
-                let text = format!("setup: expected to be refused by {rule}, is allowed");
-                findings.push(Finding::differs(setup.line, text));
-                return None;
-            }
-            (Err(flaws), Some(rule)) if flaws.iter().any(|flaw| flaw.text.contains(&format!(" {rule}: "))) => {
-                return None;
-            }
-            (Err(flaws), _) => {
-                findings.extend(flaws);
-                return None;
-            }
-        },
-        None => G::Setup::default(),
-    };
-    let fresh = G::new(setup, Seed::of_table(scenario.seed).part(G::NAME));
-    let Some(given) = &scenario.given else {
-        return Some(fresh);
-    };
-    let mut state: G = match overlaid(state_to_json(&fresh), given, "given", read_state) {
-        Ok(state) => state,
-        Err(flaws) => {
-            findings.extend(flaws);
-            return None;
-        }
-    };
-    state.restock();
-    match state.audit() {
-        Ok(()) => Some(state),
-        Err(broken) => {
-            findings.push(Finding::malformed(given.line, format!("given: {broken}")));
-            None
-        }
-    }
-}
-
-/// What is wrong with the serde form of something, and where.
-type Flaw = (Vec<String>, String);
-
-/// Lays a table of the file over the serde form of a value, and reads the value back.
-fn overlaid<T>(
-    mut json: Json,
-    table: &Node,
-    name: &str,
-    read: impl FnOnce(Json) -> Result<T, Flaw>,
-) -> Result<T, Vec<Finding>> {
-    let mut flaws = Vec::new();
-    fit::lay(&mut json, table, name, &mut flaws);
-    if !flaws.is_empty() {
-        return Err(flaws);
-    }
-    read(json).map_err(|(path, why)| {
-        let text = format!("{}: {why}", fit::below(name, &path.join(".")).trim_end_matches('.'));
-        vec![Finding::malformed(fit::line_of(table, &path), text)]
-    })
-}
-
-/// Reads a state from its form in files, which is that of [`state_to_json`].
-fn read_state<G: Game>(mut json: Json) -> Result<G, Flaw> {
-    let setup = json.as_object_mut().and_then(|fields| fields.remove("setup"));
-    let setup = read_back(setup.unwrap_or_default()).map_err(|(mut path, why)| {
-        path.insert(0, "setup".to_owned());
-        (path, why)
-    })?;
-    let mut state = G::new(setup, Seed::of_table(0));
-    *state.position_mut() = read_back(json)?;
-    Ok(state)
-}
-
-/// Reads a value from its serde form.
-fn read_back<T: DeserializeOwned>(json: Json) -> Result<T, Flaw> {
-    serde_path_to_error::deserialize(json).map_err(|error| {
-        let path = error.path().iter().filter_map(|segment| match segment {
-            Segment::Seq { index } => Some(index.to_string()),
-            Segment::Map { key } => Some(key.clone()),
-            Segment::Enum { variant } => Some(variant.clone()),
-            Segment::Unknown => None,
-        });
-        (path.collect(), in_plain_words(&error.inner().to_string()))
-    })
-}
-
-/// What serde says, without the names of Rust's types.
-fn in_plain_words(message: &str) -> String {
-    let words = [
-        ("expected u8", "expected a number from 0 to 255"),
-        ("expected u16", "expected a number from 0 to 65535"),
-        ("expected i8", "expected a number from -128 to 127"),
-        ("invalid number", "too large or too small a number"),
-        ("invalid type: null", "invalid type: \"none\""),
-        ("expected a boolean", "expected true or false"),
-    ];
-    words.iter().fold(message.to_owned(), |message, (rust, plain)| {
-        let is_whole = message.starts_with(rust) || message.ends_with(rust);
-        if is_whole {
-            message.replace(rust, plain)
-        } else {
-            message
-        }
-    })
 }
 
 struct Runner<G> {
@@ -163,14 +54,18 @@ struct Runner<G> {
     findings: Vec<Finding>,
 }
 
-impl<G: Game> Runner<G> {
+impl<G: Drawn> Runner<G> {
     /// Plays one step. `None` if it makes no sense to go on.
     fn step(&mut self, step: &Step) -> Option<()> {
         if let Some(by) = &step.by {
             let by = self.actor(by)?;
-            for _ in 0..step.times {
-                self.act(by, step)?;
+            match &step.until {
+                Some(mark) => self.act_until(by, step, mark)?,
+                None => (0..step.times).try_for_each(|_| self.act(by, step))?,
             }
+        }
+        if let Some(expect_board) = &step.expect_board {
+            self.expect_board(expect_board);
         }
         if let Some(expect) = &step.expect {
             self.expect(expect);
@@ -196,6 +91,60 @@ impl<G: Game> Runner<G> {
             }
         }
         Some(())
+    }
+
+    /// Repeats a step up to its mark, and no longer than the game lasts.
+    fn act_until(&mut self, by: Actor, step: &Step, mark: &Text) -> Option<()> {
+        for _ in 0..HOUSE_STEPS_MAX {
+            if self.has_reached(mark)? {
+                return Some(());
+            }
+            match self.state.turn() {
+                Turn::Over { .. } => return Some(()),
+                Turn::Players { seats, .. } if by == Actor::House => {
+                    let asked = inline(&to_json(&seats));
+                    return self.differs(mark.line, format!("until: {asked} is asked before \"{}\"", mark.text));
+                }
+                Turn::Players { .. } | Turn::House => self.act(by, step)?,
+            }
+        }
+        self.differs(mark.line, format!("until: \"{}\" is never reached", mark.text))
+    }
+
+    /// Whether the game has come to a mark: a seat that is asked, or one that the game knows.
+    fn has_reached(&mut self, mark: &Text) -> Option<bool> {
+        let seat = Seat::ALL.into_iter().find(|seat| format!("{seat:?}") == mark.text);
+        let reached = match (seat, self.state.turn()) {
+            (Some(seat), _) if !self.state.seats().contains(seat) => None,
+            (Some(seat), Turn::Players { seats, .. }) => Some(seats.contains(seat)),
+            (Some(_), Turn::House | Turn::Over { .. }) => Some(false),
+            (None, _) => self.state.has_reached(&mark.text),
+        };
+        reached.or_else(|| {
+            let seats = inline(&to_json(&self.state.seats()));
+            let others = G::FORM.map_or(String::new(), |form| format!(", {}", form.marks));
+            let text = format!("until: \"{}\" is no mark; there is one of {seats}{others}", mark.text);
+            self.malformed(mark.line, text)
+        })
+    }
+
+    /// Compares the game as it stands, before the house plays on.
+    fn expect_board(&mut self, lines: &Text) {
+        for (number, line) in lines.lines() {
+            match self.state.differences(line) {
+                Ok(differences) => {
+                    let finding = |(column, text): (usize, String)| {
+                        let text = format!("expect_board: line {number}, column {column}: {text}");
+                        Finding::differs(lines.line_in_file(number), text)
+                    };
+                    self.findings.extend(differences.into_iter().map(finding));
+                }
+                Err(flaw) => {
+                    let flaw = Misread { line: number, ..flaw };
+                    self.findings.push(lines.misread("expect_board", &flaw));
+                }
+            }
+        }
     }
 
     fn expect(&mut self, expect: &Node) {

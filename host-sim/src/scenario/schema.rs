@@ -6,13 +6,14 @@ use core_nostd::game::Game;
 use core_nostd::kit::Seed;
 use serde_json::{Value as Json, json};
 
+use super::drawing::Drawn;
 use super::shape::{self, Shape};
 use super::write;
 
 /// A scenario of a game that says everything and does nothing.
 ///
 /// It is a good scenario as it stands: nothing differs.
-pub(super) fn of<G: Game>() -> String {
+pub(super) fn of<G: Drawn>() -> String {
     let setup = G::Setup::default();
     let fresh = G::new(setup, Seed::of_table(SEED).part(G::NAME));
     let mut text = format!(
@@ -31,6 +32,11 @@ pub(super) fn of<G: Game>() -> String {
         lines.extend(choices.map(|(name, shape)| format!("# {name}: {shape}")));
     }
     lines.push("# refused = \"…\"  # the rule that forbids this setup; nothing else follows then".to_owned());
+    if let Some(form) = G::FORM {
+        lines.push("# board = \"\"\"  # how the game stands, drawn; [given] is laid over it".to_owned());
+        lines.extend(form.board.lines().map(|line| format!("# {line}")));
+        lines.push("# \"\"\"".to_owned());
+    }
     lines.push("\n[given]  # laid over the fresh state".to_owned());
     if let Json::Object(fields) = state_to_json(&fresh) {
         for (key, value) in &fields {
@@ -45,6 +51,15 @@ pub(super) fn of<G: Game>() -> String {
     }
     lines.push("# refused = \"…\"  # the rule that forbids it, if it must be refused".to_owned());
     lines.push("# times = 1".to_owned());
+    if let Some(form) = G::FORM {
+        let marks = form.marks;
+        lines.push(format!(
+            "# until = \"…\"  # repeats it up to a mark: a seat that is asked, {marks}"
+        ));
+        lines.push("# expect_board = \"\"\"  # the drawing after it; at the top level: at the end".to_owned());
+        lines.extend(form.expect_board.lines().map(|line| format!("# {line}")));
+        lines.push("# \"\"\"".to_owned());
+    }
     lines.push("# choices = …  # how many legal actions there are before it".to_owned());
     lines.push("# offers = […]  # some of them".to_owned());
     lines.push("# not_offers = […]".to_owned());

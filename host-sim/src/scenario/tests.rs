@@ -204,12 +204,129 @@ fn what_makes_no_sense_is_told_with_what_would() {
 }
 
 #[test]
+fn a_drawing_says_how_the_game_stands() {
+    for body in [
+        "board = \"\"\"\n1 oo\n2 o\n3 \n\"\"\"\n[expect]\nhands = [2, 1, 0, 0, 0, 0, 0, 0]\npile = 7\nsetup.seats = 3",
+        // The drawing is first, then what is given; the set-up has what is not drawn.
+        "board = '''\n1 oo\n2 o'''\nsetup = { bell = 'Soft', seats = 4 }\ngiven = { hands.P2 = 4 }\n\
+         [expect]\nhands.P1 = 2\nhands.P2 = 4\npile = 4\nsetup = { bell = 'Soft', seats = 2 }",
+        "board = '''\n1 o\n2 oo'''\nexpect_board = '''\n\n1 o\n\n2 oo\n'''",
+        "board = '1 x'\nrefused = 'TY-4'",
+        "board = '1 oo'\nrefused = 'TY-1'",
+        // Zero times, once, and up to the end of the game.
+        "house = 'manual'\nboard = '''\n1 ooooooooo\n2 '''\n[given]\nphase.Ringing.after = 'P2'\n\
+         [[step]]\nby = 'House'\ndo = 'Ring'\nuntil = 'bell'\nexpect.rung.0 = 0\n\
+         [[step]]\nby = 'House'\ndo = 'Ring'\nuntil = 'P1'\nexpect_board = '1 ooooooooo'\n\
+         [[step]]\nby = 'P1'\ndo = { Take.stones = 1 }\n\
+         [[step]]\nby = 'House'\ndo = 'Ring'\n\
+         [[step]]\nby = 'House'\ndo = 'GoOn'\nuntil = 'P2'\nwinners = ['P2']\n\
+         [[step]]\nby = 'House'\ndo = 'Ring'\nuntil = 'bell'\nexpect.rung.0 = 2",
+    ] {
+        assert_eq!(run(body), Vec::<String>::new(), "{body}");
+    }
+}
+
+#[test]
+fn what_a_drawing_has_otherwise_is_told_line_by_line() {
+    for (body, expected) in [
+        (
+            "expect_board = '''\n1 oo\n2 \n1 o'''",
+            &[
+                "diff 2 expect_board: line 1, column 3: expected 2 stones, is 0",
+                "diff 4 expect_board: line 3, column 3: expected 1 stones, is 0",
+            ][..],
+        ),
+        // All is told, also what can be compared behind what cannot be read.
+        (
+            "[[step]]\nexpect_board = \"\"\"\n1 ox\n\n2 o\"\"\"",
+            &[
+                "flaw 3 step 1: `expect_board`: line 1, column 4: TY-4: a stone is an o",
+                "diff 5 step 1: expect_board: line 3, column 3: expected 1 stones, is 0",
+            ],
+        ),
+        (
+            "house = 'manual'\n[[step]]\nby = 'House'\ndo = 'Ring'\nuntil = 'P2'",
+            &["diff 5 step 1: until: [\"P1\"] is asked before \"P2\""],
+        ),
+        (
+            "house = 'manual'\n[given]\nphase = 'Choosing'\n[[step]]\nby = 'House'\ndo = 'Ring'\nuntil = 'P2'",
+            &["diff 6 step 1: \"Ring\": expected to be allowed, is refused by TY-2 (NotNow)"],
+        ),
+        (
+            "board = \"\"\"\n1 oo\n2 oo\"\"\"\nrefused = 'TY-4'",
+            &["diff 1 board: expected to be refused by TY-4, is allowed"],
+        ),
+    ] {
+        assert_eq!(run(body), expected, "{body}");
+    }
+}
+
+#[test]
+fn a_drawing_that_makes_no_sense_is_told_with_line_and_column() {
+    for (body, expected) in [
+        (
+            "\nboard = \"\"\"\n1 oo\n2 oxo\"\"\"",
+            "flaw 4 `board`: line 2, column 4: TY-4: a stone is an o",
+        ),
+        ("board = '1'", "flaw 1 `board`: line 1, column 1: there is no row"),
+        ("board = '1 oo'", "flaw 1 board: TY-1: `seats` is from 2 to 4"),
+        (
+            "board = \"\"\"\n1 oo\n9 o\"\"\"",
+            "flaw 1 board.hands.P9: this is a list, and `P9` is neither a number nor a seat",
+        ),
+        (
+            "board = \"\"\"\n1 oooooo\n2 oooooo\"\"\"",
+            "flaw 1 board: there are ten stones",
+        ),
+        (
+            "board = \"\"\"\n1 o\n2 o\"\"\"\n[given]\nhands.P2 = 'x'",
+            "flaw 5 given.hands.1: invalid type: string \"x\"",
+        ),
+        (
+            "house = 'manual'\n[[step]]\nby = 'House'\ndo = 'Ring'\nuntil = 'dawn'",
+            "flaw 5 step 1: until: \"dawn\" is no mark; there is one of [\"P1\", \"P2\"], bell",
+        ),
+        (
+            "house = 'manual'\n[[step]]\nby = 'House'\ndo = 'Ring'\nuntil = 'P3'",
+            "flaw 5 step 1: until: \"P3\" is no mark",
+        ),
+    ] {
+        let findings = run(body);
+        assert_eq!(findings.len(), 1, "{body}: {findings:?}");
+        assert!(findings[0].contains(expected), "{body}: {findings:?}");
+    }
+}
+
+#[test]
+fn a_game_without_drawings_says_so() {
+    let games = &[Entry::of::<core_nostd::games::eureka::State>()];
+    for (body, expected) in [
+        ("board = 'x'", "`board`: line 1, column 1: eureka has no drawings"),
+        (
+            "expect_board = 'x'",
+            "`expect_board`: line 1, column 1: eureka has no drawings",
+        ),
+        (
+            "house = 'manual'\n[[step]]\nby = 'House'\ndo = 'Reveal'\nuntil = 'x'",
+            "step 1: until: \"x\" is no mark; there is one of [\"P1\", \"P2\", \"P3\"]",
+        ),
+    ] {
+        let findings = run_text(games, &format!("id = 'X'\ntitle = 't'\ngame = 'eureka'\n{body}"));
+        assert_eq!(findings.len(), 1, "{body}: {findings:?}");
+        assert_eq!(findings[0].text, expected, "{body}");
+        assert!(findings[0].is_malformed(), "{body}");
+    }
+}
+
+#[test]
 fn the_schema_is_a_scenario_and_names_every_action() {
     let schema = (GAMES[0].schema)();
     assert_eq!(run_text(GAMES, &schema), [], "{schema}");
     for part in [
         "setup = { seats = 2, bell = \"Loud\" }\n# bell: \"Loud\" | \"Soft\"\n",
         "\nphase = { Taking = { seat = \"P1\" } }\nhands = [0, 0, 0, 0, 0, 0, 0, 0]\nlast = \"none\"\n",
+        "\n# board = \"\"\"  # how the game stands, drawn; [given] is laid over it\n# <seat> <a row of o>\n# \"\"\"\n",
+        "\n# until = \"…\"  # repeats it up to a mark: a seat that is asked, bell\n",
         "\n#   { Take = { stones = number } }\n#   \"Ring\"\n#   \"End\"\n#   \"GoOn\"\n",
     ] {
         assert!(schema.contains(part), "{part:?} is missing in\n{schema}");

@@ -9,6 +9,9 @@ use core_nostd::kit::Seed;
 use core_nostd::kit::seat::{BySeat, Seat, Seats};
 use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::drawing::{Drawing, Drawn, Form, Misread};
 
 const STONES: u8 = 10;
 
@@ -249,4 +252,54 @@ impl Game for State {
             self.pile = STONES.saturating_sub(held);
         }
     }
+}
+
+/// A drawing of this game: a row of stones for each seat, such as `1 ooo`.
+impl Drawn for State {
+    const FORM: Option<Form> = Some(Form {
+        board: "<seat> <a row of o>",
+        marks: "bell",
+        expect_board: "<seat> <a row of o>",
+    });
+
+    fn read_board(text: &str) -> Result<Drawing, Misread> {
+        let mut hands = serde_json::Map::new();
+        for (line, row) in (1..).zip(text.lines()) {
+            let (seat, stones) = read_row(row).map_err(|flaw| Misread { line, ..flaw })?;
+            hands.insert(format!("P{seat}"), json!(stones));
+        }
+        Ok(Drawing {
+            setup: json!({ "seats": hands.len() }),
+            given: json!({ "hands": hands }),
+        })
+    }
+
+    fn has_reached(&self, mark: &str) -> Option<bool> {
+        (mark == "bell").then_some(matches!(self.phase, Phase::Ringing { .. }))
+    }
+
+    fn differences(&self, line: &str) -> Result<Vec<(usize, String)>, Misread> {
+        let (seat, stones) = read_row(line)?;
+        let held = Seat::new(seat - 1).map_or(0, |seat| *self.hands.get(seat));
+        let differs = (held != stones).then(|| (3, format!("expected {stones} stones, is {held}")));
+        Ok(differs.into_iter().collect())
+    }
+}
+
+fn read_row(line: &str) -> Result<(u8, u8), Misread> {
+    let flaw = |column, why: &str| Misread {
+        line: 1,
+        column,
+        why: why.to_owned(),
+    };
+    let (seat, stones) = line.split_once(' ').ok_or_else(|| flaw(1, "there is no row"))?;
+    let seat = seat.parse().map_err(|_| flaw(1, "TY-4: a row begins with a seat"))?;
+    match stones.find(|stone| stone != 'o') {
+        Some(place) => Err(flaw(seat_width(line) + place + 1, "TY-4: a stone is an o")),
+        None => Ok((seat, u8::try_from(stones.len()).unwrap_or(u8::MAX))),
+    }
+}
+
+fn seat_width(line: &str) -> usize {
+    line.find(' ').map_or(0, |place| place + 1)
 }

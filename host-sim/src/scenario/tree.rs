@@ -11,6 +11,8 @@ use super::Finding;
 pub(super) struct Node {
     /// Counted from 1. Where a key leads to it, the line of that key.
     pub(super) line: usize,
+    /// The line in which it begins: of a text of several lines, the first of these.
+    pub(super) first: usize,
     pub(super) value: Value,
 }
 
@@ -41,7 +43,11 @@ pub(super) fn read(text: &str) -> Result<Node, Vec<Finding>> {
     }
     let value = reader.table(table.get_ref());
     match reader.flaws.is_empty() {
-        true => Ok(Node { line: 1, value }),
+        true => Ok(Node {
+            line: 1,
+            first: 1,
+            value,
+        }),
         false => Err(reader.flaws),
     }
 }
@@ -61,13 +67,14 @@ impl Reader<'_> {
         let mut entries = Vec::new();
         for (key, value) in table {
             let line = self.line(key.span().start);
-            entries.push((key.get_ref().to_string(), self.node(line, value.get_ref())));
+            entries.push((key.get_ref().to_string(), self.node(line, value)));
         }
         Value::Table(entries)
     }
 
-    fn node(&mut self, line: usize, value: &DeValue<'_>) -> Node {
-        let value = match value {
+    fn node(&mut self, line: usize, value: &Spanned<DeValue<'_>>) -> Node {
+        let first = self.first_line(value.span().start);
+        let value = match value.get_ref() {
             DeValue::String(word) => Value::Word(word.to_string()),
             DeValue::Integer(digits) => match i64::from_str_radix(digits.as_str(), digits.radix()) {
                 Ok(number) => Value::Number(number),
@@ -80,12 +87,20 @@ impl Reader<'_> {
                 self.useless(line, "there are words, whole numbers, true and false, lists and tables")
             }
         };
-        Node { line, value }
+        Node { line, first, value }
+    }
+
+    /// The line in which the text of a value begins. A line break right behind three quotation marks is not part of it.
+    fn first_line(&self, offset: usize) -> usize {
+        let raw = self.text.get(offset..).unwrap_or_default();
+        let inside = raw.strip_prefix("\"\"\"").or_else(|| raw.strip_prefix("'''"));
+        let breaks = inside.is_some_and(|text| text.starts_with('\n') || text.starts_with("\r\n"));
+        self.line(offset) + usize::from(breaks)
     }
 
     fn item(&mut self, item: &Spanned<DeValue<'_>>) -> Node {
         let line = self.line(item.span().start);
-        self.node(line, item.get_ref())
+        self.node(line, item)
     }
 
     fn useless(&mut self, line: usize, why: &str) -> Value {
@@ -95,6 +110,28 @@ impl Reader<'_> {
 }
 
 impl Node {
+    /// What the file would say in this line, had it been written out there.
+    pub(super) fn of_json(line: usize, json: &Json) -> Node {
+        let value = match json {
+            Json::Null => Value::Word("none".to_owned()),
+            Json::String(word) => Value::Word(word.clone()),
+            Json::Number(number) => Value::Number(number.as_i64().unwrap_or_default()),
+            Json::Bool(truth) => Value::Truth(*truth),
+            Json::Array(items) => Value::List(items.iter().map(|item| Node::of_json(line, item)).collect()),
+            Json::Object(fields) => {
+                let fields = fields
+                    .iter()
+                    .map(|(key, value)| (key.clone(), Node::of_json(line, value)));
+                Value::Table(fields.collect())
+            }
+        };
+        Node {
+            line,
+            first: line,
+            value,
+        }
+    }
+
     /// The same without lines. TOML has no null: `"none"` stands for it.
     pub(super) fn to_json(&self) -> Json {
         match &self.value {
@@ -171,6 +208,31 @@ mod tests {
             assert_eq!(found.map(|flaw| flaw.line), Some(line), "{text}: {flaws:?}");
             assert!(flaws.iter().all(|flaw| flaw.text.lines().count() == 1), "{flaws:?}");
         }
+    }
+
+    #[test]
+    fn a_text_of_several_lines_knows_where_it_begins() {
+        for (text, first) in [
+            ("a = \"\"\"\nx\n\"\"\"", 2),
+            ("a =  '''\r\nx\r\n'''", 2),
+            ("a = \"\"\"x\ny\"\"\"", 1),
+            ("\na = 'x'", 2),
+            ("a = \"\"", 1),
+        ] {
+            let node = read(text).unwrap();
+            let Value::Table(entries) = &node.value else {
+                panic!("{text}");
+            };
+            let firsts: Vec<usize> = entries.iter().map(|(_, node)| node.first).collect();
+            assert_eq!(firsts, [first], "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_made_of_json_says_the_same() {
+        let json = serde_json::json!({ "a": [1, true, null, "x"], "b": { "c": -2 } });
+        let node = Node::of_json(7, &json);
+        assert_eq!((node.line, node.to_json()), (7, json));
     }
 
     #[test]

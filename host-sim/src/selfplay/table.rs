@@ -185,7 +185,11 @@ impl<'a, G: Contest> Table<'a, G> {
     }
 
     fn end(self, winners: Seats) -> Result<End, Fault> {
-        let share = VICTORY.checked_div(winners.len().into()).ok_or(Fault::NoWinner)?;
+        let share = match VICTORY.checked_div(winners.len().into()) {
+            Some(share) => share,
+            None if G::ENDS_WITHOUT_WINNER => 0,
+            None => return Err(Fault::NoWinner),
+        };
         let view = self.state.view(Viewer::Table);
         let finish = |player: &Player<G>| Finish {
             seat: player.seat,

@@ -56,13 +56,13 @@ fn press_for(device: &mut dyn Desk, button: Button, is_long: bool) {
 }
 
 /// How the game stands in memory.
-fn state(device: &VirtualDevice) -> Option<Vec<u8>> {
+pub(crate) fn state(device: &VirtualDevice) -> Option<Vec<u8>> {
     let mut bytes = [0; 4096];
     device.app().game()?.write_state(&mut bytes).map(<[u8]>::to_vec)
 }
 
 /// A virtual device with what is in the flash of the board.
-fn twin(device: &EmulatedDevice) -> VirtualDevice {
+pub(crate) fn twin(device: &EmulatedDevice) -> VirtualDevice {
     let mut flash = host_sim::flash::Flash::in_memory();
     flash
         .bytes_mut()

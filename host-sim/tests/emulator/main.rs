@@ -10,6 +10,7 @@ mod faults;
 mod hardware;
 mod journal;
 mod memory;
+mod rally;
 mod robotopia;
 mod same_pictures;
 mod storage;
@@ -30,7 +31,7 @@ use host_sim::firmware::{self, Firmware};
 use host_sim::script::{START, Script, Shot};
 
 /// All scripts; a test below finds out if one is missing.
-const SCRIPTS: [&str; 12] = [
+const SCRIPTS: [&str; 14] = [
     "ballot.txt",
     "belt.txt",
     "clock.txt",
@@ -39,6 +40,8 @@ const SCRIPTS: [&str; 12] = [
     "eureka.txt",
     "every-menu.txt",
     "power-cycle.txt",
+    "rally-eight.txt",
+    "rally.txt",
     "rest.txt",
     "robotopia-greedy.txt",
     "robotopia.txt",

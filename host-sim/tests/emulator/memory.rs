@@ -97,7 +97,7 @@ const GAMES: [(&str, &str, &str, &str, u8); 2] = [
 /// As many lines as come before a snapshot no longer waits for a quiet moment; then everything that reads them again.
 fn with_long_journal(image: &Image, (name, text, frame, undo, log): (&str, &str, &str, &str, u8)) -> Vec<Depth> {
     const ANOTHER: &str = "press Menu\npress Up\npress OK\npress Down\npress OK 3\nwait 3s";
-    const OLDER: &str = "press Menu\npress Up\npress OK\npress Down\npress OK\npress Down\npress OK 2\nwait 3s";
+    const OLDER: &str = "press Menu\npress Up\npress OK\npress Down 2\npress OK\npress Down\npress OK 2\nwait 3s";
     let (begin, _) = text.split_once(&format!("frame {frame}\n")).unwrap();
     let mut desk = VirtualDevice::blank();
     Script::parse(begin).unwrap().run(&mut desk);

@@ -6,7 +6,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
+use core_nostd::cable;
+use core_nostd::export::checksum;
 use core_nostd::ui::Frame;
+use host_sim::desk::Desk as _;
 use host_sim::device::VirtualDevice;
 use host_sim::pull::{self, Pulled};
 use host_sim::script::{Script, Shot};
@@ -92,6 +95,48 @@ fn it_pulls_the_journals_over_usb() {
     let made = None;
     assert_eq!(received.unwrap(), Pulled { new: 1, known: 0, made });
     fs::remove_dir_all(work).unwrap();
+}
+
+#[test]
+fn it_keeps_a_board_that_comes_over_usb_and_nothing_of_a_torn_one() {
+    const YARD: &str = include_str!("../../../core-nostd/src/games/rally/data/loading_yard.txt");
+    let Some(folder) = witness() else { return };
+    let work = std::env::temp_dir().join(format!("companion-push-witness-{}", std::process::id()));
+    fs::create_dir_all(&work).unwrap();
+    let (board, wrong, script) = (work.join("board"), work.join("wrong"), work.join("push.txt"));
+    let sum = checksum(0, YARD);
+    let message = format!("{}{YARD}{}{sum:08x}\n", cable::PUSH, cable::CLOSING);
+    fs::write(&board, &message).unwrap();
+    fs::write(&wrong, message.replacen("..", "##", 1)).unwrap();
+    // To the list of boards; what was cut or changed leaves it empty, also after a power cut.
+    let open = "press OK\npress Down\npress OK\npress Down 5\npress OK\n";
+    let again = "cut-power\npress Down\npress OK\npress Down 5\npress OK\n";
+    let send = |name: &Path, bytes: &str| format!("send {} {bytes}\n", name.display());
+    let torn = send(&board, "5") + &send(&board, "64") + &send(&board, "500");
+    let steps = [
+        open.to_owned(),
+        torn + &send(&wrong, "") + again + "frame empty\n",
+        send(&board, "") + "wait 200ms\nframe kept\n" + again + "frame kept-again\n",
+    ];
+    fs::write(&script, steps.concat()).unwrap();
+    let lines = run(folder, &script);
+    fs::remove_dir_all(work).unwrap();
+    let lines: Vec<&str> = lines.lines().collect();
+    let damaged = r#"{"send":["refused: the text was damaged on its way; push again"]}"#;
+    let nothing = r#"{"send":[]}"#;
+    assert_eq!(lines[..4], [nothing, nothing, nothing, damaged]);
+    assert_eq!(lines[5], r#"{"send":["kept as board 1: Loading Yard"]}"#);
+
+    let mut desk = VirtualDevice::blank();
+    Script::parse(open).unwrap().run(&mut desk);
+    let empty = desk.picture();
+    assert_eq!(desk.converse(message.as_bytes()), "kept as board 1: Loading Yard\n");
+    let kept = desk.picture();
+    assert_ne!(empty, kept);
+    for (line, expected) in [(lines[4], empty), (lines[6], kept.clone()), (lines[7], kept)] {
+        let shot = shot(line);
+        assert_eq!(shot.frame, expected, "{}", shot.name);
+    }
 }
 
 /// Home; saved games, the first one, end it, yes.

@@ -15,6 +15,8 @@ test('every kind of step is read', () => {
     replug
     pull
     pull 200
+    send board.txt
+    send board.txt 64
     frame title
   `;
   assert.deepEqual(parseScript(script), [
@@ -28,6 +30,8 @@ test('every kind of step is read', () => {
     { do: 'replug' },
     { do: 'pull', bytes: undefined },
     { do: 'pull', bytes: 200 },
+    { do: 'send', file: 'board.txt', bytes: undefined },
+    { do: 'send', file: 'board.txt', bytes: 64 },
     { do: 'frame', name: 'title' },
   ]);
 });
@@ -52,8 +56,8 @@ const MALFORMED = [
   ['cut-power now', 'write it as "cut-power"'],
   ['pull all', '"all" is not a number of bytes'],
   ['frame', 'write it as "frame NAME"'],
-  ['Press OK', 'unknown step "Press"; the steps are press, hold, wait, cut-power, unplug, replug, pull, stack, frame'],
-  ['toString', 'unknown step "toString"; the steps are press, hold, wait, cut-power, unplug, replug, pull, stack, frame'],
+  ['Press OK', 'unknown step "Press"; the steps are press, hold, wait, cut-power, unplug, replug, pull, send, stack, frame'],
+  ['toString', 'unknown step "toString"; the steps are press, hold, wait, cut-power, unplug, replug, pull, send, stack, frame'],
 ];
 
 for (const [line, complaint] of MALFORMED) {

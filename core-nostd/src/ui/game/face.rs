@@ -3,6 +3,7 @@
 use super::list::{Entry, List};
 use super::questions::Questions;
 use super::speech::{Speech, Teller};
+use crate::game::Events;
 use crate::journal::LINE_ENTRIES_MAX;
 use crate::kit::seat::Seat;
 use crate::ui::effect::Tune;
@@ -61,6 +62,14 @@ pub(crate) trait Face: Speech {
         None
     }
 
+    /// What the house does by itself because nobody would see anything happen; asked again after each of them.
+    fn passes_by_itself(_: Self::View<'_>) -> Option<Self::Action> {
+        None
+    }
+
+    /// For how long at least a private screen shows that nobody touches: some games need more thought than others.
+    const THINKING_MS: u16 = 0;
+
     /// Whether OK has to be held for an action that costs nothing: a shorter press than for another choice would tell
     /// what was chosen.
     fn hides_by_holding(_: Self::Action) -> bool {
@@ -75,6 +84,11 @@ pub(crate) trait Face: Speech {
 
     /// Whether such a window is open.
     fn is_window(_: Self::View<'_>) -> bool {
+        false
+    }
+
+    /// Whether each player has an entry of its own for an action on a public page, such as "my cards lie face down".
+    fn is_each_ones(_: Self::Action) -> bool {
         false
     }
 
@@ -100,6 +114,27 @@ pub(crate) trait Face: Speech {
     /// still while a menu is open.
     fn turn_timer_key(_: Self::View<'_>) -> Option<u32> {
         None
+    }
+
+    /// What the house does when the time of a step is over; nothing if the device only says so.
+    fn time_up(_: Self::View<'_>) -> Option<Self::Action> {
+        None
+    }
+
+    /// Whether the time begins only when the player whom the table waits for opens the private page: nobody is
+    /// punished for waiting.
+    fn time_waits(_: Self::View<'_>) -> bool {
+        false
+    }
+
+    /// What holding OK repeats, until somebody is asked something or there is something to read.
+    fn runs_on(_: Self::View<'_>) -> Option<Self::Action> {
+        None
+    }
+
+    /// How long the picture of what was done just now moves; 0 if it shows at once how things stand.
+    fn animation_ms(_: &Events<Self::Event>) -> u16 {
+        0
     }
 
     /// Whether the viewer is in the middle of something, although the table does not wait for it.
@@ -190,6 +225,10 @@ pub(crate) struct Scene<'a, G: Face> {
     pub(crate) done: bool,
     /// How many seconds are left, where each turn has its time.
     pub(crate) left: Option<u16>,
+    /// What was done last has led to this.
+    pub(crate) news: &'a Events<G::Event>,
+    /// How much of that the picture has shown, in percent: below 100 it moves ([`Face::animation_ms`]).
+    pub(crate) progress: u8,
 }
 
 impl<G: Face> Scene<'_, G> {

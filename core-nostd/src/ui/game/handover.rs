@@ -72,7 +72,7 @@ impl Playing {
         if is_slip && input == Input::Press(Button::Ok) {
             return;
         }
-        private.hides_at = stage.settings.hides_after.hides_at(stage.now);
+        private.hides_at = self.hides_at(stage);
         stage.effects.frame = true;
         let viewer = Viewer::Seat(seat);
         let shows_result = private.shown.page == Page::Main && private.shown.dialog == Dialog::None;
@@ -85,7 +85,9 @@ impl Playing {
             Outcome::Done { closes } => {
                 self.untold = self.next_untold(0, stage);
                 private.done = self.untold.is_some() || !self.is_busy(seat);
-                if private.done && closes {
+                // A player who is asked in public next has nothing left in private.
+                let acts = self.game().is_some_and(|game| game.acts_in_private(seat));
+                if closes && (private.done || !acts) {
                     // What was on the page is no more: there is nothing to come back to.
                     self.private = None;
                     self.hide(stage);
@@ -126,9 +128,16 @@ impl Playing {
             shown,
             done,
             opened: stage.now,
-            hides_at: stage.settings.hides_after.hides_at(stage.now),
+            hides_at: self.hides_at(stage),
         });
         stage.show(Screen::Private(seat));
+    }
+
+    /// When a private screen hides that was touched just now.
+    fn hides_at(&self, stage: &Stage<'_>) -> Millis {
+        let least = self.game().map_or(0, Erased::thinking_ms);
+        let usual = stage.settings.hides_after.hides_at(stage.now);
+        usual.max(stage.now.after(least.into()))
     }
 
     /// Covers the private screen.

@@ -109,9 +109,10 @@ impl<G: Face> List<G> {
         }
     }
 
-    /// Adds an action, unless it is there: what anybody may do stands on the public screen only once.
+    /// Adds an action, unless it is there: what anybody may do stands on the public screen only once, but for what each
+    /// player does alone.
     fn add(&mut self, by: Actor, action: G::Action) {
-        if self.place_of_action(action).is_none() {
+        if G::is_each_ones(action) || self.place_of_action(action).is_none() {
             self.push(Entry::Act { by, action });
         }
     }
@@ -172,7 +173,6 @@ impl<G: Face> List<G> {
         self.place_of(|entry| entry.action().is_some_and(|next| G::repeats(done, next)))
     }
 
-    /// Where the first entry stands that is meant.
     /// Where an entry stands; whoever an action is offered to.
     pub(super) fn place_of_entry(&self, sought: Entry<G::Action, G::Focus>) -> Option<u8> {
         match sought {
@@ -186,6 +186,7 @@ impl<G: Face> List<G> {
         self.place_of(|entry| entry.action() == Some(action))
     }
 
+    /// Where the first entry stands that is meant.
     fn place_of(&self, is_meant: impl Fn(Entry<G::Action, G::Focus>) -> bool) -> Option<u8> {
         let place = self.entries.iter().position(|entry| is_meant(*entry))?;
         u8::try_from(place).ok()
@@ -215,13 +216,16 @@ pub(super) fn call<G: Face>(state: &G) -> Option<Seat> {
         Turn::House => (state.seats(), Seat::P1),
         Turn::Over { .. } => return None,
     };
-    around(seats, first).find(|seat| {
-        let mut acts = false;
-        state.candidates(Actor::Seat(*seat), &mut |action| {
-            acts |= G::is_private(action) && page_of::<G>(action) == Page::Main;
-        });
-        acts
-    })
+    around(seats, first).find(|seat| acts_in_private(state, *seat))
+}
+
+/// Whether a seat has anything to do in private, as far as everybody may know.
+pub(super) fn acts_in_private<G: Face>(state: &G, seat: Seat) -> bool {
+    let mut acts = false;
+    state.candidates(Actor::Seat(seat), &mut |action| {
+        acts |= G::is_private(action) && page_of::<G>(action) == Page::Main;
+    });
+    acts
 }
 
 /// The seats around the table, from `first` on.

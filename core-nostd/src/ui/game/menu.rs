@@ -151,7 +151,11 @@ impl Playing {
                     self.begin_or_ask(game, stage);
                 }
             }
-            Some(MenuEntry::Leave) => stage.close_to(|screen| matches!(screen, crate::ui::screen::Screen::Home(_))),
+            Some(MenuEntry::Leave) => {
+                stage.close_to(|screen| matches!(screen, crate::ui::screen::Screen::Home(_)));
+                // Resume is the first entry now.
+                stage.show(crate::ui::screen::Screen::Home(Menu::default()));
+            }
             None => {}
         }
     }

@@ -20,6 +20,8 @@ mod list;
 mod log;
 mod lookup;
 mod menu;
+mod motion;
+mod open_game;
 mod page;
 mod questions;
 mod retelling;
@@ -36,12 +38,13 @@ mod words;
 
 pub(crate) use self::any::GameId;
 pub(crate) use self::erased::Erased;
-pub use self::erased::{Journaled, OpenGame};
+pub use self::erased::Journaled;
 #[cfg(test)]
 pub(crate) use self::erased::{Look, Verdict};
 pub(crate) use self::face::{AsideSpec, Face, Gesture, Page, QuickActions, Scene, Subpages};
 pub(crate) use self::list::List;
 pub use self::list::{Entry, Narrowing};
+pub use self::open_game::OpenGame;
 pub(crate) use self::questions::{AnyQuestion, Asker, Label, Question, QuestionTable, label};
 #[cfg(test)]
 pub(crate) use self::questions::{Questions, testing as question_testing};
@@ -54,6 +57,7 @@ use self::erased::Undoing;
 use self::handover::Private;
 use self::journal::JournalQueue;
 use self::log::Log;
+use self::motion::Motion;
 use self::page::PageView;
 use self::timer::TurnTimer;
 use crate::game::Viewer;
@@ -91,6 +95,10 @@ pub(super) struct Playing {
     /// The first event that the table has not been told.
     untold: Option<u8>,
     timer: Option<TurnTimer>,
+    /// The picture of what was done last moves.
+    motion: Option<Motion>,
+    /// OK was held: the house goes on until somebody is asked something.
+    runs: bool,
     /// A button that acts when it comes up again.
     pressed: Option<Button>,
     /// On whose screen the last thing was done.
@@ -236,6 +244,13 @@ impl Playing {
             }
             return;
         }
+        if screen == Screen::Public && self.skips_to_story(input, stage) {
+            return;
+        }
+        if self.stops(input) {
+            stage.answer(Tune::Chosen);
+            return;
+        }
         match screen {
             Screen::Games(menu) => self.choose_game(menu, input, stage),
             Screen::Introduction(game, page) => self.introduce(game, page, input, stage),
@@ -271,6 +286,7 @@ impl Playing {
             self.cover(stage);
         }
         self.run_timer(showing, stage);
+        self.move_picture(showing, stage);
     }
 
     /// The first moment after `after` at which something comes due or the picture changes.
@@ -278,8 +294,9 @@ impl Playing {
         let hides = self.private.as_ref().map(|private| private.hides_at);
         let timer = self.timer.and_then(|timer| timer.wake_at(after));
         let held = self.holding().and_then(|since| page::next_fill(since, after));
+        let moves = self.motion.and_then(|motion| motion.wake_at(after));
         let hides = hides.filter(|at| *at > after);
-        hides.into_iter().chain(timer).chain(held).min()
+        hides.into_iter().chain(timer).chain(held).chain(moves).min()
     }
 
     /// Draws one of the screens on a dark frame.
@@ -299,9 +316,11 @@ impl Playing {
             seed.part(&crate::ui::template::number(self.begun))
         };
         self.begun = self.begun.wrapping_add(1);
+        self.setups.questions_mut(id).use_boards(stage.boards);
         self.setups.begin(&mut self.game, id, seed);
         self.untold = None;
         self.timer = None;
+        self.stand_still();
         self.forget_private();
         self.last = Viewer::Table;
         (self.actor, self.actor_changed) = (None, None);
@@ -374,8 +393,9 @@ impl Playing {
         }
         stage.effects.frame = true;
         match self.untold {
-            Some(event) => self.begin_story(event, stage),
-            None => {
+            // What moves is seen before it is told.
+            Some(event) if self.motion.is_none() => self.begin_story(event, stage),
+            _ => {
                 let actor = self.game().map(Erased::first_seat);
                 let before = core::mem::replace(&mut self.actor, actor);
                 if before.is_some() && before != actor {

@@ -140,6 +140,9 @@ impl Playing {
             stage.sound(Tune::Nothing);
             return;
         }
+        if input == Input::Hold(Button::Ok) && self.begin_run(stage) {
+            return;
+        }
         let mut shown = self.public;
         let is_quick = self.game().is_some_and(|game| game.listed().is_quick);
         let is_plain = shown.page == Page::Main && shown.dialog == Dialog::None;
@@ -181,6 +184,7 @@ impl Playing {
             Outcome::Done { .. } => {
                 stage.answer(Tune::Chosen);
                 self.untold = self.next_untold(0, stage);
+                self.begin_motion(stage.now);
                 self.go_on(stage);
             }
             Outcome::Undone => {

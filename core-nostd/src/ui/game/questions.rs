@@ -4,6 +4,7 @@ use heapless::String;
 
 use super::speech::{Speech, Talk};
 use crate::kit::seat::Seat;
+use crate::ui::boards::Boards;
 use crate::ui::lang::Lang;
 use crate::ui::menu::Row;
 use crate::ui::template::expand;
@@ -112,6 +113,9 @@ pub(crate) trait QuestionTable: Sized + 'static {
 
     /// What is asked, in this order.
     const QUESTIONS: &'static [&'static dyn AnyQuestion<Self>];
+
+    /// See [`Questions::use_boards`]. Most games have none of the players' own.
+    fn use_boards(&mut self, _boards: &Boards) {}
 }
 
 /// The questions before a game, whichever it is.
@@ -136,6 +140,9 @@ pub(crate) trait Questions {
 
     /// What the question means, for the Menu button.
     fn help(&self, lang: Lang, question: u8) -> Paragraph;
+
+    /// Looks at the boards of the players' own: when the questions open, after each answer, and when the game begins.
+    fn use_boards(&mut self, boards: &Boards);
 }
 
 impl<F: QuestionTable> Questions for F {
@@ -176,6 +183,10 @@ impl<F: QuestionTable> Questions for F {
     fn help(&self, lang: Lang, question: u8) -> Paragraph {
         let asked = asked(self, question);
         F::Game::texts(lang).say(asked.map_or_else(Word::default, |(asked, _)| asked.help()))
+    }
+
+    fn use_boards(&mut self, boards: &Boards) {
+        QuestionTable::use_boards(self, boards);
     }
 }
 

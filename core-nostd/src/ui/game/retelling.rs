@@ -5,8 +5,9 @@
 use heapless::{String, Vec};
 
 use super::any::AnyGame;
-use super::erased::{Look, OpenGame};
+use super::erased::Look;
 use super::face::Face;
+use super::open_game::OpenGame;
 use super::speech::{Talk, Teller};
 use super::story::EVENT_BYTES;
 use super::{Playing, Screen};
@@ -15,6 +16,7 @@ use crate::journal::{Entry, JournalError, LINE_ENTRIES_MAX, LineBytes};
 use crate::kit::Millis;
 use crate::kit::seat::Seat;
 use crate::store::Bytes;
+use crate::ui::boards::Boards;
 use crate::ui::frame::Frame;
 use crate::ui::lang::Lang;
 use crate::ui::menu::{Menu, Row};
@@ -95,12 +97,7 @@ impl Retelling {
             players: &self.players,
         };
         let (step, cursor) = self.playing.game.as_mut()?.retold_mut().step(&talk, entry)?;
-        let look = Look {
-            held: 0,
-            menu: Menu::at(cursor),
-            done: false,
-            left: None,
-        };
+        let look = Look::at(Menu::at(cursor));
         frame.clear();
         self.playing.game()?.draw(frame, &talk, look);
         Some(step)
@@ -156,6 +153,8 @@ impl Retelling {
             lang: self.lang,
             volume: Volume::Off,
             players: &self.players,
+            // A game that is retold asks nothing about boards.
+            boards: &Boards::default(),
         };
         self.playing.draw(screen, &mut frame, &view);
         frame

@@ -159,6 +159,8 @@ fn draw_page(playing: &Playing, shown: &PageView, private: Option<Private>, fram
                 done,
                 left: playing.seconds_left(view.now),
                 held: playing.held(view.now),
+                // What moves is public: on a private page everything stands still.
+                progress: if is_private { 100 } else { playing.progress(view.now) },
             };
             game.draw(frame, &talk, look);
         }

@@ -55,6 +55,7 @@ impl Playing {
         let answer = menu.handle(input, count(&GameId::ALL));
         let chosen = stage.respond(Screen::Games(menu), answer, input);
         if let Some(game) = chosen.and_then(|index| entry(&GameId::ALL, index)) {
+            self.setups.questions_mut(game).use_boards(stage.boards);
             stage.open(Screen::Questions(game, Menu::default()));
         }
     }
@@ -99,6 +100,7 @@ impl Playing {
         let answer = menu.handle(input, questions.answers(question));
         if let Some(chosen) = stage.respond(Screen::Answers(game, question, menu), answer, input) {
             questions.choose(question, chosen);
+            questions.use_boards(stage.boards);
             stage.save(game.answers_key());
             stage.close();
         }

@@ -6,6 +6,7 @@ use heapless::String;
 
 use super::list::{Entry, Narrowing};
 use super::verbs::Verb;
+use crate::game::Actor;
 use crate::kit::seat::{Seat, Seats};
 use crate::ui::lang::Lang;
 use crate::ui::menu::{ROW_BYTES, Row};
@@ -23,6 +24,11 @@ pub(crate) trait Speech: Narrowing + 'static {
 
     /// An action as an entry of a list.
     fn label(tell: Teller<'_, Self>, action: Self::Action) -> Row;
+
+    /// The same where each player has such an entry; it says whose it is.
+    fn label_of(tell: Teller<'_, Self>, _: Actor, action: Self::Action) -> Row {
+        Self::label(tell, action)
+    }
 
     /// An action that was done: what is named before it is undone, and in a replay.
     ///
@@ -140,7 +146,7 @@ impl<'a, G: Speech> Teller<'a, G> {
     /// An entry of a list.
     pub(crate) fn row(self, entry: Entry<G::Action, G::Focus>) -> Row {
         match entry {
-            Entry::Act { action, .. } => G::label(self, action),
+            Entry::Act { by, action } => G::label_of(self, by, action),
             Entry::Narrow(focus) => G::focus_label(self, focus),
         }
     }

@@ -1,5 +1,6 @@
 mod around;
 mod log;
+mod motion;
 mod secrecy;
 mod traps;
 mod windows;
@@ -13,7 +14,7 @@ use super::menu::MenuEntry;
 use super::*;
 use crate::game::{Game, Turn};
 use crate::games::eureka::{Answered, Attempt, Cards, Help, Phase, Setup, State};
-use crate::games::robotopia;
+use crate::games::{rally, robotopia};
 use crate::kit::Seed;
 use crate::kit::dice::Chance;
 use crate::ui::driver::{BACK, DOWN, Driver, MENU, OK, UP};
@@ -540,9 +541,11 @@ fn every_game_of_an_evening_is_another_one_and_a_table_seed_repeats_them() {
 #[test]
 fn one_input_builds_at_most_one_list_and_a_picture_none() {
     let buttons = [OK, OK, OK, OK, DOWN, UP, MENU, BACK];
-    for (number, setup) in (0..4).zip(robotopia_setups()) {
+    let robotopia = robotopia_setups().map(|setup| AnyGame::Robotopia(OpenGame::new(setup, Seed::of_table(1))));
+    let rally = rally_setups().map(|setup| AnyGame::Rally(OpenGame::new(setup, Seed::of_table(1))));
+    for (number, any) in (0..).zip(robotopia.chain(rally)) {
         let mut driver = game();
-        driver.playing().game = Some(AnyGame::Robotopia(OpenGame::new(setup, Seed::of_table(number))));
+        driver.playing().game = Some(any);
         let mut chance = Chance::new(Seed::of_table(number));
         let mut built = [0_u32; 2];
         for press in 0..600 {
@@ -550,7 +553,10 @@ fn one_input_builds_at_most_one_list_and_a_picture_none() {
             driver.run(600);
             list::counter::take();
             let before = driver.app.game().map(snapshot);
-            driver.tap(buttons[button as usize]);
+            // Nobody leaves the game.
+            let button = buttons[button as usize];
+            let leaves = driver.screen() == "game-menu" && button == OK;
+            driver.tap(if leaves { BACK } else { button });
             let lists = list::counter::take();
             assert!(
                 lists <= 1,
@@ -570,8 +576,32 @@ fn one_input_builds_at_most_one_list_and_a_picture_none() {
 }
 
 fn snapshot(game: &dyn Journaled) -> Vec<u8> {
-    let mut bytes = [0; 2048];
+    let mut bytes = [0; 4096];
     game.write_state(&mut bytes).unwrap().to_vec()
+}
+
+/// The race in its four ways: with cards on the device and on the table, with and without a board.
+fn rally_setups() -> impl Iterator<Item = rally::Setup> {
+    use rally::Deck::{Device, Physical};
+    use rally::Service::{Clock, Referee, Sorter};
+    [
+        (Referee, Device, 2),
+        (Referee, Physical, 3),
+        (Sorter, Device, 3),
+        (Clock, Physical, 2),
+    ]
+    .into_iter()
+    .map(|(service, deck, seats)| {
+        let answered = rally::Answered {
+            service,
+            deck,
+            seats,
+            // Nothing happens that no press has led to.
+            timer: 0,
+            ..rally::Answered::default()
+        };
+        rally::Setup::try_from(answered).unwrap()
+    })
 }
 
 /// Referee and Assist, with two players and with four.

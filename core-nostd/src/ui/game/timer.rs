@@ -1,7 +1,8 @@
 //! The time of a step or of a turn, for games that limit it.
 
+use super::erased::Erased;
 use super::{Playing, Screen};
-use crate::game::Turn;
+use crate::game::{Turn, Viewer};
 use crate::kit::Millis;
 use crate::ui::effect::Tune;
 use crate::ui::stage::Stage;
@@ -85,6 +86,15 @@ impl TurnTimer {
     }
 }
 
+/// How the last seconds sound, if time that is over has consequences.
+const fn countdown(seconds: u16) -> Option<Tune> {
+    match seconds {
+        10 => Some(Tune::Warning),
+        1..=5 => Some(Tune::Tick),
+        _ => None,
+    }
+}
+
 impl Playing {
     /// Time has passed; `showing` is the screen of the game, if that is what shows.
     pub(super) fn run_timer(&mut self, showing: Option<Screen>, stage: &mut Stage<'_>) {
@@ -96,13 +106,17 @@ impl Playing {
             self.timer = None;
             return;
         };
+        if self.timer.is_none() && self.private.is_none() && game.time_waits() {
+            return;
+        }
         let (key, is_game) = (game.turn_timer_key(), showing.is_some_and(Screen::is_game));
         let mut timer = match self.timer {
             Some(timer) if timer.key == key => timer,
             _ => TurnTimer::new(u64::from(seconds).saturating_mul(1_000), key, stage.now),
         };
         timer.pause_or_go_on(is_game, stage.now);
-        if !timer.told && timer.paused.is_none() && timer.ends <= stage.now {
+        let is_up = !timer.told && timer.paused.is_none() && timer.ends <= stage.now;
+        if is_up {
             timer.told = true;
             if is_game {
                 stage.answer(Tune::TimeUp);
@@ -112,12 +126,34 @@ impl Playing {
         if timer.key.is_some() && seconds != timer.shown {
             timer.shown = seconds;
             stage.effects.frame |= is_game;
+            if let Some(tune) = countdown(seconds).filter(|_| is_game && game.has_time_up()) {
+                stage.sound(tune);
+            }
         }
         if stage.now >= timer.save_at() {
             timer.saved = stage.now;
             self.append_time_left(seconds);
         }
         self.timer = Some(timer);
+        if is_up {
+            self.end_time(stage);
+        }
+    }
+
+    /// Does what the end of the time leads to, if it leads to anything. What somebody has in private is covered before.
+    fn end_time(&mut self, stage: &mut Stage<'_>) {
+        let Some(line) = self.game_mut().and_then(Erased::time_up) else {
+            return;
+        };
+        if self.private.is_some() {
+            self.cover(stage);
+        }
+        self.forget_private();
+        self.last = Viewer::Table;
+        self.append_entries(line);
+        self.untold = self.next_untold(0, stage);
+        self.go_on(stage);
+        stage.answer(Tune::TimeUp);
     }
 
     /// How many seconds are left, where each turn has its time.

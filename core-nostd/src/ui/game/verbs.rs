@@ -29,10 +29,12 @@ verbs! {
     Again = "again", "opnieuw", "erneut";
     Build = "build", "bouw", "bauen";
     Buy = "buy", "koop", "kaufen";
+    Deal = "deal", "deel uit", "austeilen";
     Done = "done", "klaar", "fertig";
     Draw = "draw", "trek", "ziehen";
     /// Something that lies on the table is entered.
     Enter = "enter", "voer in", "eingeben";
+    Fire = "fire", "vuur", "feuern";
     GoOn = "go on", "verder", "weiter";
     Keep = "keep", "houd", "behalten";
     Lock = "lock", "leg vast", "festlegen";

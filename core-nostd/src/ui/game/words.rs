@@ -38,6 +38,8 @@ pub(super) struct Words {
 
     // What buttons do, in the lowest line.
     pub(super) back: &'static str,
+    /// What Back does in the middle of setting up the table.
+    pub(super) skip: &'static str,
     pub(super) undo: &'static str,
     pub(super) hide: &'static str,
     pub(super) menu_hint: &'static str,
@@ -86,6 +88,7 @@ const EN: Words = Words {
     log_is_empty: "No turn is over yet",
     news: "News",
     back: "back",
+    skip: "skip",
     undo: "undo",
     hide: "hide",
     menu_hint: "menu",
@@ -128,6 +131,7 @@ const NL: Words = Words {
     log_is_empty: "Nog geen beurt klaar",
     news: "Nieuws",
     back: "terug",
+    skip: "overslaan",
     undo: "ongedaan",
     hide: "verberg",
     menu_hint: "menu",
@@ -170,6 +174,7 @@ const DE: Words = Words {
     log_is_empty: "Noch kein Zug vorbei",
     news: "Neues",
     back: "zurück",
+    skip: "auslassen",
     undo: "rückgängig",
     hide: "verdecken",
     menu_hint: "Menü",

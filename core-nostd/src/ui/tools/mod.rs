@@ -4,16 +4,19 @@
 
 mod ballot;
 mod belt;
+mod boards;
 mod clock;
 mod dice;
 mod score;
 
 use ballot::Ballot;
 use belt::BeltTool;
+use boards::BoardsTool;
 use clock::ClockTool;
 use dice::DiceTool;
 use score::ScoreTool;
 
+use super::boards::PackedBoard;
 use super::frame::Frame;
 use super::input::Input;
 use super::lang::Lang;
@@ -30,6 +33,7 @@ pub(super) enum ToolId {
     Belt,
     Ballot,
     Score,
+    Boards,
 }
 
 /// How busy a tool is.
@@ -86,8 +90,8 @@ trait Tool: Default {
     /// What Menu explains on its screens.
     fn help(lang: Lang) -> &'static str;
 
-    /// Writes its state at `now` as a record.
-    fn encode(&self, now: Millis, bytes: &mut Bytes);
+    /// Writes its state at `now` as a record; nothing if it has none.
+    fn encode(&self, _now: Millis, _bytes: &mut Bytes) {}
 
     /// The same, returned.
     #[cfg(test)]
@@ -97,8 +101,10 @@ trait Tool: Default {
         bytes
     }
 
-    /// Reads a record back; `None` if it is of another format or damaged.
-    fn from_bytes(bytes: &Bytes) -> Option<Self>;
+    /// Reads a record back; `None` if it is of another format or damaged, or the tool has none.
+    fn from_bytes(_bytes: &Bytes) -> Option<Self> {
+        None
+    }
 }
 
 /// A screen of one of the tools.
@@ -109,6 +115,7 @@ pub(super) enum ToolScreen {
     Belt(belt::Screen),
     Ballot(ballot::Screen),
     Score(score::Screen),
+    Boards(boards::Screen),
 }
 
 /// All tools with their state.
@@ -119,10 +126,18 @@ pub(super) struct Tools {
     belt: BeltTool,
     ballot: Ballot,
     score: ScoreTool,
+    boards: BoardsTool,
 }
 
 impl ToolId {
-    pub(super) const ALL: [ToolId; 5] = [ToolId::Clock, ToolId::Dice, ToolId::Belt, ToolId::Ballot, ToolId::Score];
+    pub(super) const ALL: [ToolId; 6] = [
+        ToolId::Clock,
+        ToolId::Dice,
+        ToolId::Belt,
+        ToolId::Ballot,
+        ToolId::Score,
+        ToolId::Boards,
+    ];
 
     /// What Menu explains on its screens.
     pub(super) fn help(self, lang: Lang) -> &'static str {
@@ -132,6 +147,7 @@ impl ToolId {
             ToolId::Belt => BeltTool::help(lang),
             ToolId::Ballot => Ballot::help(lang),
             ToolId::Score => ScoreTool::help(lang),
+            ToolId::Boards => BoardsTool::help(lang),
         }
     }
 }
@@ -145,6 +161,7 @@ impl ToolScreen {
             ToolScreen::Belt(_) => ToolId::Belt,
             ToolScreen::Ballot(_) => ToolId::Ballot,
             ToolScreen::Score(_) => ToolId::Score,
+            ToolScreen::Boards(_) => ToolId::Boards,
         }
     }
 
@@ -156,6 +173,7 @@ impl ToolScreen {
             ToolScreen::Belt(screen) => BeltTool::screen_name(screen),
             ToolScreen::Ballot(screen) => Ballot::screen_name(screen),
             ToolScreen::Score(screen) => ScoreTool::screen_name(screen),
+            ToolScreen::Boards(screen) => BoardsTool::screen_name(screen),
         }
     }
 
@@ -167,6 +185,7 @@ impl ToolScreen {
             ToolScreen::Belt(screen) => BeltTool::takes_menu(screen),
             ToolScreen::Ballot(screen) => Ballot::takes_menu(screen),
             ToolScreen::Score(screen) => ScoreTool::takes_menu(screen),
+            ToolScreen::Boards(screen) => BoardsTool::takes_menu(screen),
         }
     }
 
@@ -215,6 +234,7 @@ impl Tools {
             ToolId::Belt => self.belt.entrance().into(),
             ToolId::Ballot => self.ballot.entrance().into(),
             ToolId::Score => self.score.entrance().into(),
+            ToolId::Boards => self.boards.entrance().into(),
         }
     }
 
@@ -226,6 +246,7 @@ impl Tools {
             ToolId::Belt => self.belt.activity(),
             ToolId::Ballot => self.ballot.activity(),
             ToolId::Score => self.score.activity(),
+            ToolId::Boards => self.boards.activity(),
         }
     }
 
@@ -237,6 +258,7 @@ impl Tools {
             ToolScreen::Belt(screen) => self.belt.handle(screen, input, stage),
             ToolScreen::Ballot(screen) => self.ballot.handle(screen, input, stage),
             ToolScreen::Score(screen) => self.score.handle(screen, input, stage),
+            ToolScreen::Boards(screen) => self.boards.handle(screen, input, stage),
         }
     }
 
@@ -278,6 +300,11 @@ impl Tools {
         self.dice.reseed();
     }
 
+    /// A board of the players' own was replaced by another one.
+    pub(super) fn forget_board(&mut self, place: u8, board: &PackedBoard) {
+        self.boards.forget(place, board);
+    }
+
     /// Draws one of the screens on a cleared frame.
     pub(super) fn draw(&self, screen: ToolScreen, frame: &mut Frame, view: &View<'_>) {
         match screen {
@@ -286,13 +313,14 @@ impl Tools {
             ToolScreen::Belt(screen) => self.belt.draw(screen, frame, view),
             ToolScreen::Ballot(screen) => self.ballot.draw(screen, frame, view),
             ToolScreen::Score(screen) => self.score.draw(screen, frame, view),
+            ToolScreen::Boards(screen) => self.boards.draw(screen, frame, view),
         }
     }
 
     /// Writes the state of a tool at `now` as a record; nothing if the key is not of a tool.
     pub(super) fn encode(&self, key: Key, now: Millis, bytes: &mut Bytes) {
         match key {
-            Key::Settings | Key::Players | Key::OldAnswers | Key::Answers(_) => {}
+            Key::Settings | Key::Players | Key::OldAnswers | Key::Answers(_) | Key::Board(_) => {}
             Key::Clock => self.clock.encode(now, bytes),
             Key::Dice => self.dice.encode(now, bytes),
             Key::Belt => self.belt.encode(now, bytes),
@@ -304,7 +332,7 @@ impl Tools {
     /// Takes the record of a tool; returns whether it could be read.
     pub(super) fn read(&mut self, key: Key, bytes: &Bytes) -> bool {
         match key {
-            Key::Settings | Key::Players | Key::OldAnswers | Key::Answers(_) => false,
+            Key::Settings | Key::Players | Key::OldAnswers | Key::Answers(_) | Key::Board(_) => false,
             Key::Clock => replace(&mut self.clock, bytes),
             Key::Dice => replace(&mut self.dice, bytes),
             Key::Belt => replace(&mut self.belt, bytes),

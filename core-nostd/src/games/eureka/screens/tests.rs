@@ -11,7 +11,7 @@ use super::super::state::Mark;
 use super::super::tests::{rare, setups};
 use super::robots::Size;
 use super::*;
-use crate::game::{Actor, Game as _};
+use crate::game::{Actor, Events, Game as _};
 use crate::games::eureka::action::{Error, Event};
 use crate::games::eureka::face::{Focus, likely_colour, proposal};
 use crate::games::eureka::state::Attempt;
@@ -83,6 +83,8 @@ fn picture(state: &State, seat: Seat, done: bool) -> Frame {
         call: None,
         done,
         left: None,
+        news: &Events::new(),
+        progress: 100,
     };
     let mut frame = Frame::new();
     State::draw(&mut frame, Teller::new(&talk, state.view(Viewer::Seat(seat))), &scene);
@@ -578,12 +580,7 @@ fn the_end_shows_the_winner_and_behind_it_the_table() {
         lang: Lang::En,
         players: &players,
     };
-    let look = || crate::ui::game::Look {
-        menu: Menu::default(),
-        done: false,
-        left: None,
-        held: 0,
-    };
+    let look = || crate::ui::game::Look::at(Menu::default());
     let mut pictures = Vec::new();
     for _ in 0..2 {
         game.open(Viewer::Table, Page::Main);

@@ -39,6 +39,10 @@ impl Driver {
                 let (one, other) = two(game, viewer, seed);
                 (AnyGame::Robotopia(one), AnyGame::Robotopia(other))
             }
+            AnyGame::Rally(game) => {
+                let (one, other) = two(game, viewer, seed);
+                (AnyGame::Rally(one), AnyGame::Rally(other))
+            }
         }
     }
 
@@ -110,6 +114,15 @@ fn the_hands_and_bonus_cards_of_robotopia_are_on_no_picture_but_their_owners() {
         let setup = robotopia::Setup::try_from(answered).unwrap();
         let mut driver = game();
         driver.playing().game = Some(AnyGame::Robotopia(OpenGame::new(setup, Seed::of_table(number))));
+        driver.press_by_chance(number);
+    }
+}
+
+#[test]
+fn the_hands_and_programs_of_a_race_are_on_no_picture_but_their_owners() {
+    for (setup, number) in rally_setups().filter(|setup| setup.deals()).zip(20..) {
+        let mut driver = game();
+        driver.playing().game = Some(AnyGame::Rally(OpenGame::new(setup, Seed::of_table(number))));
         driver.press_by_chance(number);
     }
 }

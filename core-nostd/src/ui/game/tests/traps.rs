@@ -11,7 +11,8 @@ const BUTTONS: [Button; 8] = [OK, OK, OK, DOWN, DOWN, UP, MENU, BACK];
 fn devices() -> impl Iterator<Item = (u32, Driver)> {
     let eureka = eureka_setups().map(|setup| AnyGame::Eureka(OpenGame::new(setup, Seed::of_table(5))));
     let robotopia = robotopia_setups().map(|setup| AnyGame::Robotopia(OpenGame::new(setup, Seed::of_table(5))));
-    (0..).zip(eureka.chain(robotopia)).map(|(number, any)| {
+    let rally = rally_setups().map(|setup| AnyGame::Rally(OpenGame::new(setup, Seed::of_table(5))));
+    (0..).zip(eureka.chain(robotopia).chain(rally)).map(|(number, any)| {
         let mut driver = game_in(Lang::ALL[number as usize % 3]);
         driver.playing().game = Some(any);
         driver.playing().open_shown(Some(Screen::Public));
@@ -148,7 +149,8 @@ fn whoever_leaves_a_page_and_comes_back_finds_it_as_it_was() {
             {
                 seen[2] += 1;
                 let picture = driver.picture();
-                driver.run(11_000);
+                // The race gives fifteen seconds to think, other games ten.
+                driver.run(16_000);
                 assert!(driver.playing().private.is_none());
                 driver.slowly(&[OK]);
                 if driver.screen() == "game-private" {

@@ -3,6 +3,7 @@
 use super::law::{Dice, any_setup};
 use super::*;
 use crate::kit::lockout::{Press, Unsealing};
+use crate::ui::boards::Boards;
 use crate::ui::players::Players;
 use crate::ui::settings::Volume;
 
@@ -57,6 +58,7 @@ fn seen(ballot: &Ballot, screen: Screen) -> impl PartialEq {
         lang: Lang::En,
         volume: Volume::Soft,
         players: &players,
+        boards: &Boards::default(),
     };
     let mut frame = Frame::new();
     ballot.draw(screen, &mut frame, &view);

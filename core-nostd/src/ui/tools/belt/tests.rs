@@ -9,6 +9,7 @@ use super::layout::{COST_MAX, Consequences, NamedWindow, PLACES_MAX, Resource, T
 use super::*;
 use crate::kit::belt::{Belt, Window};
 use crate::testing::cases;
+use crate::ui::boards::Boards;
 use crate::ui::driver::{BACK, DOWN, Driver, MENU, OK, UP};
 use crate::ui::name::Name;
 use crate::ui::players::Players;
@@ -427,10 +428,10 @@ proptest! {
         for lang in Lang::ALL {
             for now in [Millis::ZERO, Millis::new(60)] {
                 frame.clear();
-                tool.draw(Screen::Main, &mut frame, &View { now, lang, volume: Volume::Soft, players: &players });
+                tool.draw(Screen::Main, &mut frame, &View { now, lang, volume: Volume::Soft, players: &players, boards: &Boards::default() });
             }
             let confirm = Screen::ConfirmPlaces(len, Confirm::default());
-            tool.draw(confirm, &mut frame, &View { now: Millis::ZERO, lang, volume: Volume::Soft, players: &players });
+            tool.draw(confirm, &mut frame, &View { now: Millis::ZERO, lang, volume: Volume::Soft, players: &players, boards: &Boards::default() });
         }
         let read = BeltTool::from_bytes(&tool.to_bytes(Millis::ZERO)).unwrap();
         prop_assert_eq!(&read.layout, &tool.layout);

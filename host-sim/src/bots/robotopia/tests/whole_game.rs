@@ -1,8 +1,5 @@
 //! A whole game between two greedy players, by buttons.
 
-use std::fs;
-use std::path::Path;
-
 use core_nostd::game::{Game as _, Turn, Viewer};
 use core_nostd::games::robotopia::{Answered, Setup, State};
 use core_nostd::kit::Seed;
@@ -68,14 +65,5 @@ fn rt_145_a_whole_game_by_buttons_ends_with_a_fourth_influence() {
     let view = pilot.game.play().state().view(Viewer::Table);
     assert!(view.seats().iter().any(|seat| view.influence_count(seat) == 4));
     println!("{round} rounds, {winners:?} won");
-
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/robotopia-greedy.txt");
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        fs::write(&path, &pilot.hand.script).unwrap();
-    }
-    assert_eq!(
-        fs::read_to_string(&path).unwrap(),
-        pilot.hand.script,
-        "UPDATE_GOLDEN=1 writes it anew"
-    );
+    pilot.hand.check_script("robotopia-greedy.txt");
 }
