@@ -39,6 +39,15 @@ fn no_seed_loses_anything() {
 }
 
 #[test]
+fn a_window_that_a_player_has_opened_again_is_still_open_after_a_power_cut() {
+    // In these trials the power goes right after Menu has opened a window of Robotopia again.
+    for seed in [61, 95] {
+        let outcome = faults::run(seed..seed + 1, options(1, None));
+        assert!(outcome.failures.is_empty(), "{:?}", outcome.failures);
+    }
+}
+
+#[test]
 fn a_seed_decides_everything() {
     for seed in [3, 4] {
         assert!(faults::trace(seed, None, None) == faults::trace(seed, None, None));

@@ -126,6 +126,8 @@ impl Playing {
                 let owner = self.game().and_then(|game| game.listed().window);
                 self.back_to_table(stage);
                 if let Some(seat) = owner.filter(|_| self.undo_one(Viewer::Table)) {
+                    // It was opened on purpose: after a power cut it does not close by itself.
+                    self.append_told(None);
                     self.uncover(seat, stage);
                 }
             }
