@@ -9,7 +9,8 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use host_sim::device::VirtualDevice;
 use host_sim::script::Script;
@@ -29,10 +30,29 @@ const JARGON: [&str; 8] = [
     "Permission denied",
 ];
 
+/// Waits until no other test is starting a program.
+///
+/// One that is just being started still has the open files of this process, and with them the lock of a flash file that
+/// a test has closed already.
+fn starting() -> MutexGuard<'static, ()> {
+    static STARTING: Mutex<()> = Mutex::new(());
+    STARTING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Starts a program.
+fn start(command: &mut Command) -> Child {
+    let _guard = starting();
+    command.stderr(Stdio::piped()).spawn().unwrap()
+}
+
+/// Runs a program to its end.
+fn output_of(command: &mut Command) -> Output {
+    start(command.stdout(Stdio::piped())).wait_with_output().unwrap()
+}
+
 fn host_sim(args: &[&str]) -> Output {
     let program = env!("CARGO_BIN_EXE_host-sim");
-    let output = Command::new(program).args(args).stdin(Stdio::null()).output();
-    output.unwrap()
+    output_of(Command::new(program).args(args).stdin(Stdio::null()))
 }
 
 /// A folder of its own for each test, gone at its end.
@@ -62,6 +82,8 @@ impl Folder {
         let mut device = VirtualDevice::open(path.as_ref()).unwrap();
         let game = include_str!("../scripts/eureka.txt");
         Script::parse(game).unwrap().run(&mut device);
+        drop(device);
+        drop(starting());
         path
     }
 
@@ -166,11 +188,9 @@ fn cargo_that_cannot_be_started_is_told() {
     // It is asked for the folder of the Rust target, and answers with one that exists: there is nothing to install.
     let rustc = folder.file("rustc", "#!/bin/sh\necho /\n");
     fs::set_permissions(&rustc, fs::Permissions::from_mode(0o755)).unwrap();
-    let output = Command::new(env!("CARGO_BIN_EXE_host-sim"))
-        .arg("firmware")
-        .envs([("RUSTC", &*rustc), ("CARGO", "/no/such/cargo")])
-        .output();
-    let output = output.unwrap();
+    let variables = [("RUSTC", &*rustc), ("CARGO", "/no/such/cargo")];
+    let program = env!("CARGO_BIN_EXE_host-sim");
+    let output = output_of(Command::new(program).arg("firmware").envs(variables));
     let stderr = String::from_utf8_lossy(&output.stderr);
     let words = "host-sim: cannot start cargo: it does not exist; expected it on the PATH, or its path in the variable";
     assert_eq!((output.status.code(), stderr.lines().count()), (Some(2), 1), "{stderr}");
@@ -181,8 +201,7 @@ fn cargo_that_cannot_be_started_is_told() {
 fn what_is_no_flash_file_is_refused_by_kind_and_size_and_left_alone() {
     let folder = Folder::new("no-flash");
     let pipe = folder.path("pipe");
-    let made = Command::new("mkfifo").arg(&pipe).status().unwrap();
-    assert!(made.success());
+    assert!(output_of(Command::new("mkfifo").arg(&pipe)).status.success());
     let empty = folder.file("empty", "");
     let short = folder.file("short", "a letter to grandmother");
     let long = folder.file("long", vec![0xFF; FLASH_BYTES + 1]);
@@ -340,11 +359,9 @@ fn what_you_may_not_read_or_write_is_told() {
 #[test]
 fn a_full_disk_behind_the_output_is_told() {
     let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
-    let output = Command::new(env!("CARGO_BIN_EXE_host-sim"))
-        .args(["scenario", "--schema", "eureka"])
-        .stdout(full)
-        .output();
-    let output = output.unwrap();
+    let mut program = Command::new(env!("CARGO_BIN_EXE_host-sim"));
+    let writing = start(program.args(["scenario", "--schema", "eureka"]).stdout(full));
+    let output = writing.wait_with_output().unwrap();
     assert_eq!(
         String::from_utf8_lossy(&output.stderr),
         "host-sim: cannot write the output: there is no space left\n"
