@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use core_nostd::games::{eureka, rally, robotopia};
+use core_nostd::games::{eureka, factory_duel, rally, robotopia};
 
 use crate::bots::Contest;
 use crate::gallery::{self, GamePictures};
@@ -37,11 +37,14 @@ const GAMES: &[Entry] = &[
     Entry::of::<eureka::State>(gallery::eureka::PICTURES),
     Entry::of::<robotopia::State>(gallery::robotopia::PICTURES),
     Entry::of::<rally::State>(gallery::rally::PICTURES),
+    Entry::of::<factory_duel::State>(gallery::factory_duel::PICTURES),
 ];
 
 impl Drawn for eureka::State {}
 
 impl Drawn for robotopia::State {}
+
+impl Drawn for factory_duel::State {}
 
 /// What scenario files can be about.
 pub(crate) fn scenarios() -> Vec<scenario::Entry> {

@@ -26,6 +26,7 @@
 //! rules, and knows no pixel; `host-sim/tests/sources/layering.rs` watches over that.
 
 pub mod eureka;
+pub mod factory_duel;
 pub mod rally;
 pub mod robotopia;
 #[cfg(test)]

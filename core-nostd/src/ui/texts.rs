@@ -1,4 +1,4 @@
-//! The texts of games, packed: they take less than half of the flash that they would take as they are written.
+//! The texts of games, packed: they take about half of the flash that they would take as they are written.
 //!
 //! A game declares its words once, with [`word_table!`], and writes them down once per language, as ordinary strings: a
 //! word that is missing does not compile. The compiler packs each language ([`pack`]). What occurs often, such as

@@ -4,6 +4,7 @@
 //! meets the state, so it cannot cheat, and what it finds out a player at the table could find out, too.
 
 mod eureka;
+mod factory_duel;
 #[cfg(test)]
 mod hand;
 mod rally;

@@ -9,6 +9,7 @@ mod boards;
 mod clock;
 mod dice;
 pub(crate) mod eureka;
+pub(crate) mod factory_duel;
 pub(crate) mod rally;
 pub(crate) mod robotopia;
 mod score;

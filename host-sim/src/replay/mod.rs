@@ -230,6 +230,7 @@ impl Teller {
             pictures.push(Picture { frame, viewer });
         }
         pictures.extend(self.game.stories().map(seen_by_all));
+        pictures.extend(self.game.news().map(seen_by_all));
         // What was done in private often changes nothing that others see.
         let before = std::mem::replace(&mut self.table, self.game.table());
         if pictures.is_empty() || self.table != before {

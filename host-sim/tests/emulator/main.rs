@@ -6,10 +6,12 @@
 )]
 
 mod eureka;
+mod factory_duel;
 mod faults;
 mod hardware;
 mod journal;
 mod memory;
+mod meter;
 mod rally;
 mod robotopia;
 mod same_pictures;
@@ -31,7 +33,7 @@ use host_sim::firmware::{self, Firmware};
 use host_sim::script::{START, Script, Shot};
 
 /// All scripts; a test below finds out if one is missing.
-const SCRIPTS: [&str; 14] = [
+const SCRIPTS: [&str; 15] = [
     "ballot.txt",
     "belt.txt",
     "clock.txt",
@@ -39,6 +41,7 @@ const SCRIPTS: [&str; 14] = [
     "display.txt",
     "eureka.txt",
     "every-menu.txt",
+    "factory-duel.txt",
     "power-cycle.txt",
     "rally-eight.txt",
     "rally.txt",

@@ -22,12 +22,13 @@ const GAME_MAX: u64 = 120 * 1024;
 const RAM_MAX: u64 = 128 * 1024;
 
 /// Every menu, the tools with the largest records, and whole games.
-const SCRIPTS: [&str; 6] = [
+const SCRIPTS: [&str; 7] = [
     "every-menu.txt",
     "dice.txt",
     "ballot.txt",
     "score.txt",
     "eureka.txt",
+    "factory-duel.txt",
     "robotopia-greedy.txt",
 ];
 

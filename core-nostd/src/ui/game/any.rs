@@ -8,7 +8,7 @@ use super::open_game::OpenGame;
 use super::questions::Questions;
 use super::retelling::Retold;
 use crate::game::Game;
-use crate::games::{eureka, rally, robotopia};
+use crate::games::{eureka, factory_duel, rally, robotopia};
 use crate::journal::{Header, JournalError, Label};
 use crate::kit::Seed;
 use crate::kit::seat::Seats;
@@ -309,7 +309,7 @@ mod tests {
         setups
     }
 
-    fn records(setups: &Setups) -> [Bytes; 3] {
+    fn records(setups: &Setups) -> [Bytes; 4] {
         GameId::ALL.map(|game| {
             let mut bytes = Bytes::default();
             setups.encode(game, &mut bytes);
@@ -336,15 +336,23 @@ mod tests {
     fn the_answers_of_earlier_versions_are_taken_over() {
         let answered = answered();
         let (eureka, robotopia) = (answered.eureka.into(), answered.robotopia.into());
-        let [written_eureka, written_robotopia, written_rally] = records(&answered);
-        let [_, new_robotopia, _] = records(&Setups::default());
+        let [written_eureka, written_robotopia, written_rally, written_duel] = records(&answered);
+        let [_, new_robotopia, ..] = records(&Setups::default());
         for (old, expected) in [
             (Bytes::of::<OldAnswers>(2, &(eureka, robotopia)), written_robotopia),
             (Bytes::of::<eureka::Setup>(1, &eureka), new_robotopia),
         ] {
             let mut read = Setups::default();
             assert!(read.decode_old(&old));
-            assert!(records(&read) == [written_eureka.clone(), expected, written_rally.clone()]);
+            assert!(
+                records(&read)
+                    == [
+                        written_eureka.clone(),
+                        expected,
+                        written_rally.clone(),
+                        written_duel.clone()
+                    ]
+            );
         }
         assert!(!Setups::default().decode_old(&Bytes::new(&[3, 1, 2]).unwrap()));
     }
@@ -355,4 +363,5 @@ games! {
     0: Eureka = eureka,
     1: Robotopia = robotopia,
     2: Rally = rally,
+    3: FactoryDuel = factory_duel,
 }

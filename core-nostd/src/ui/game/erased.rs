@@ -63,6 +63,13 @@ pub(crate) trait Erased: Journaled {
     /// How long the picture of what was done last moves, in milliseconds.
     fn animation_ms(&self) -> u16;
 
+    /// How many pages the public main page has, those with pictures of what was done just now included.
+    fn news_pages(&self) -> u8;
+
+    /// Somebody looks for more about what the open main page shows: the page beside it that tells it, as a place in
+    /// [`Face::ASIDES`]. When that page is opened next, it stands there.
+    fn find_subject(&mut self, look: Look) -> Option<u8>;
+
     /// Opens a page for a viewer, and builds its list. Does nothing if it is open and nothing has changed.
     fn open(&mut self, viewer: Viewer, page: Page) -> Listed;
 
@@ -235,6 +242,8 @@ pub(crate) struct Look {
     pub(crate) held: u8,
     /// How much of what was done last the picture has shown, in percent.
     pub(crate) progress: u8,
+    /// Which page of what was done last shows.
+    pub(crate) news_page: u8,
 }
 
 impl Look {
@@ -246,6 +255,7 @@ impl Look {
             left: None,
             held: 0,
             progress: 100,
+            news_page: u8::MAX,
         }
     }
 }

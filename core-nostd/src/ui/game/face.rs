@@ -137,6 +137,18 @@ pub(crate) trait Face: Speech {
         0
     }
 
+    /// How many pages the public main page has: pictures of what was done just now come first, and the last page is that
+    /// on which it goes on. OK turns them before it does anything else.
+    fn news_pages(_: Self::View<'_>, _: &Events<Self::Event>) -> u8 {
+        1
+    }
+
+    /// The page beside the main one that tells more about the entry under the cursor, or about what the pictures of
+    /// [`Face::news_pages`] show, and which of its subpages: Menu leads there first.
+    fn subject(_: Self::View<'_>, _: &Scene<'_, Self>) -> Option<(Self::Aside, u8)> {
+        None
+    }
+
     /// Whether the viewer is in the middle of something, although the table does not wait for it.
     fn is_busy(_: Self::View<'_>) -> bool {
         false
@@ -229,6 +241,8 @@ pub(crate) struct Scene<'a, G: Face> {
     pub(crate) news: &'a Events<G::Event>,
     /// How much of that the picture has shown, in percent: below 100 it moves ([`Face::animation_ms`]).
     pub(crate) progress: u8,
+    /// Which of its pages shows ([`Face::news_pages`]); the last one where there is only one.
+    pub(crate) news_page: u8,
 }
 
 impl<G: Face> Scene<'_, G> {

@@ -1,6 +1,6 @@
 //! From the public screen to a private one and back: nobody else sees what is on it.
 
-use super::erased::Erased;
+use super::erased::{Erased, Look};
 use super::face::Page;
 use super::menu::MenuEntry;
 use super::page::{Dialog, Outcome, PageView};
@@ -83,6 +83,7 @@ impl Playing {
         let outcome = self.handle_page(viewer, &mut private.shown, input, stage);
         match outcome {
             Outcome::Done { closes } => {
+                self.news_page = 0;
                 self.untold = self.next_untold(0, stage);
                 private.done = self.untold.is_some() || !self.is_busy(seat);
                 // A player who is asked in public next has nothing left in private.
@@ -182,7 +183,13 @@ impl Playing {
         let asides = game.asides(viewer);
         let next = match shown.page {
             Page::Aside(open) => asides.into_iter().find(|aside| *aside > open),
-            Page::Main | Page::Menu | Page::SetRight => asides.first().copied(),
+            Page::Main | Page::Menu | Page::SetRight => {
+                // What tells more about what the cursor stands on comes first.
+                let subject = game.find_subject(Look::at(shown.menu()));
+                subject
+                    .filter(|aside| asides.contains(aside))
+                    .or(asides.first().copied())
+            }
         };
         match next.map(Page::Aside) {
             Some(page) => shown.open_beside(page, game.open(viewer, page).cursor),

@@ -348,6 +348,7 @@ impl Playing {
         self.journal.needs_resync = reading.misread || damaged;
         self.append_standing();
         self.forget_private();
+        self.news_page = 0;
         self.untold = self.next_untold(reading.told, stage);
         self.timer = self.restored_timer(reading.left, stage.now);
         if self.untold.is_none() && reading.told != ALL_TOLD {

@@ -23,6 +23,13 @@ pub trait Narrowing: Game {
     fn focus_of(_: Self::View<'_>, _: Self::Action) -> Self::Focus {
         Self::Focus::default()
     }
+
+    /// The focus in which the list shows right after an action was chosen from it: where more of it is likely to follow.
+    ///
+    /// `view` is what the viewer knows after the action.
+    fn focus_after(_: Self::View<'_>, _: Self::Action) -> Self::Focus {
+        Self::Focus::default()
+    }
 }
 
 /// One entry of a list.

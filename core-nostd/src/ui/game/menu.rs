@@ -2,7 +2,7 @@
 
 use heapless::Vec;
 
-use super::erased::Erased;
+use super::erased::{Erased, Look};
 use super::face::Page;
 use super::speech::Talk;
 use super::words::Words;
@@ -91,9 +91,16 @@ impl Playing {
 
     /// Opens the menu with the cursor at `entry`, or else at the first page.
     pub(super) fn open_menu(&mut self, entry: Option<MenuEntry>, stage: &mut Stage<'_>) {
+        let look = Look {
+            news_page: self.news_page,
+            ..Look::at(self.public.menu())
+        };
+        let mut subject = None;
         if let Some(game) = self.game_mut() {
+            subject = game.find_subject(look);
             game.open(Viewer::Table, Page::Menu);
         }
+        let entry = entry.or(subject.map(MenuEntry::Aside));
         let is_meant = |one: &MenuEntry| match entry {
             Some(entry) => *one == entry,
             None => matches!(one, MenuEntry::Window | MenuEntry::Aside(_)),

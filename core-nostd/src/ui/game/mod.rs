@@ -97,6 +97,8 @@ pub(super) struct Playing {
     timer: Option<TurnTimer>,
     /// The picture of what was done last moves.
     motion: Option<Motion>,
+    /// Which page of what was done last shows on the public page.
+    news_page: u8,
     /// OK was held: the house goes on until somebody is asked something.
     runs: bool,
     /// A button that acts when it comes up again.
@@ -319,6 +321,7 @@ impl Playing {
         self.setups.questions_mut(id).use_boards(stage.boards);
         self.setups.begin(&mut self.game, id, seed);
         self.untold = None;
+        self.news_page = 0;
         self.timer = None;
         self.stand_still();
         self.forget_private();

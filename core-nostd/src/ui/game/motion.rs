@@ -5,7 +5,7 @@ use super::page::Dialog;
 use super::{Playing, Screen};
 use crate::kit::Millis;
 use crate::ui::effect::Tune;
-use crate::ui::input::Input;
+use crate::ui::input::{Button, Input};
 use crate::ui::stage::Stage;
 
 /// The picture changes this often. Sending a whole one takes about half as long.
@@ -91,10 +91,70 @@ impl Playing {
         untold.is_some()
     }
 
-    /// OK is held on the public page: the house goes on by itself. Says whether there is anything to go on with.
+    /// OK or Down turns the pages with pictures of what was done last, Up turns them back. Says whether a page was turned;
+    /// nothing if the input is meant for the page on which it goes on.
+    pub(super) fn turn_news(&mut self, input: Input) -> Option<bool> {
+        let is_plain = self.public.page == Page::Main && self.public.dialog == Dialog::None;
+        let is_before_last = !self.shows_last_news_page();
+        match input {
+            Input::Press(Button::Up) if is_plain && self.turn_news_page_back() => Some(true),
+            Input::Press(Button::Ok | Button::Down) if is_plain && is_before_last => Some(self.turn_news_page()),
+            // The list does not show yet: its cursor stays where it is.
+            Input::Press(Button::Up)
+            | Input::Hold(Button::Up | Button::Down)
+            | Input::Repeat(Button::Up | Button::Down)
+                if is_plain && is_before_last =>
+            {
+                Some(false)
+            }
+            _ => None,
+        }
+    }
+
+    /// The last page of what was done last: the one on which it goes on.
+    fn last_news_page(&self) -> u8 {
+        self.game().map_or(1, |game| game.news_pages()).saturating_sub(1)
+    }
+
+    /// Whether the page shows on which it goes on.
+    pub(super) fn shows_last_news_page(&self) -> bool {
+        self.news_page >= self.last_news_page()
+    }
+
+    /// The next page of what was done last; says whether there is one.
+    fn turn_news_page(&mut self) -> bool {
+        let turns = !self.shows_last_news_page();
+        self.news_page = self.news_page.saturating_add(u8::from(turns));
+        turns
+    }
+
+    /// The page before; says whether there is one. Where Up moves a cursor, it does nothing else.
+    fn turn_news_page_back(&mut self) -> bool {
+        let last = self.last_news_page();
+        let page = self.news_page.min(last);
+        let has_cursor = page == last && self.game().is_some_and(|game| game.listed().entries > 1);
+        let turns = page > 0 && !has_cursor;
+        if turns {
+            self.news_page = page.saturating_sub(1);
+        }
+        turns
+    }
+
+    /// What was done last was looked at before: the page on which it goes on shows.
+    pub(super) const fn show_last_news_page(&mut self) {
+        self.news_page = u8::MAX;
+    }
+
+    /// Whether there is another page of what was done last, or another step of the house.
+    fn goes_on(&self) -> bool {
+        !self.shows_last_news_page() || self.game().is_some_and(|game| game.can_run_on())
+    }
+
+    /// OK is held on the public page: pages are turned, and the house goes on by itself. Says whether there is anything to
+    /// go on with.
     pub(super) fn begin_run(&mut self, stage: &mut Stage<'_>) -> bool {
         let is_plain = self.public.page == Page::Main && self.public.dialog == Dialog::None;
-        let can_run = is_plain && self.untold.is_none() && self.game().is_some_and(|game| game.can_run_on());
+        let can_run = is_plain && self.untold.is_none() && self.goes_on();
         if can_run {
             self.runs = true;
             self.run_on(stage);
@@ -102,7 +162,7 @@ impl Playing {
         can_run
     }
 
-    /// Time has passed: the next picture, or the next step if OK runs on.
+    /// Time has passed: the next picture, or what OK runs on to.
     pub(super) fn move_picture(&mut self, showing: Option<Screen>, stage: &mut Stage<'_>) {
         let Some(motion) = self.motion else { return };
         let is_shown = showing == Some(Screen::Public);
@@ -119,15 +179,23 @@ impl Playing {
         }
     }
 
-    /// One more step of the house; it stops where somebody is asked something or there is something to read.
+    /// The next page of what was done last, or one more step of the house; it stops where somebody is asked something or
+    /// there is something to read.
     fn run_on(&mut self, stage: &mut Stage<'_>) {
+        if self.turn_news_page() {
+            self.runs = self.goes_on();
+            self.begin_motion(stage.now);
+            stage.answer(Tune::Chosen);
+            return;
+        }
         let Some(line) = self.game_mut().and_then(|game| game.run_on()) else {
             self.stand_still();
             return;
         };
         self.append_entries(line);
+        self.news_page = 0;
         self.untold = self.next_untold(0, stage);
-        self.runs = self.untold.is_none() && self.game().is_some_and(|game| game.can_run_on());
+        self.runs = self.untold.is_none() && self.goes_on();
         self.begin_motion(stage.now);
         stage.answer(Tune::Chosen);
         self.go_on(stage);

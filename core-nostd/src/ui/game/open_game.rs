@@ -48,6 +48,8 @@ pub struct OpenGame<G: Face> {
     last: Option<G::Action>,
     /// What was counted when the last turns began, while the journal is told again.
     tallies: Vec<(u16, G::Tally), TALLIES_MAX, u8>,
+    /// Which page beside the main one tells more about what somebody looked at, and where.
+    subject: Option<(G::Aside, u8)>,
     /// Where the cursor stands next: at what was undone just now, or at what the list was narrowed down to before.
     comes_back_to: Option<Entry<G::Action, G::Focus>>,
 }
@@ -63,6 +65,7 @@ impl<G: Face> From<Play<G>> for OpenGame<G> {
             own_focus: (Viewer::Table, G::Focus::default()),
             last: None,
             tallies: Vec::new(),
+            subject: None,
             comes_back_to: None,
         }
     }
@@ -165,7 +168,11 @@ impl<G: Face> OpenGame<G> {
         let back_at = self.comes_back_to.and_then(|entry| self.list.place_of_entry(entry));
         let view = state.view(viewer);
         let (subpages, first) = match page {
-            Page::Aside(aside) => spec::<G>(aside).map_or((0, 0), |spec| spec.subpages.of(state, view)),
+            Page::Aside(aside) => {
+                let (count, first) = spec::<G>(aside).map_or((0, 0), |spec| spec.subpages.of(state, view));
+                let subject = self.subject.filter(|(subject, _)| *subject == aside);
+                (count, subject.map_or(first, |(_, subpage)| subpage))
+            }
             Page::Main | Page::Menu | Page::SetRight => (0, 0),
         };
         let undoer = undoer(&self.play, viewer);
@@ -235,7 +242,7 @@ impl<G: Face> OpenGame<G> {
 
     /// The game has changed: no page is open any more.
     fn changed(&mut self, last: Option<G::Action>) {
-        self.open = None;
+        (self.open, self.subject) = (None, None);
         (self.last, self.comes_back_to) = (last, None);
         (self.table_focus, self.own_focus.1) = Default::default();
     }
@@ -309,6 +316,24 @@ impl<G: Face> OpenGame<G> {
         game
     }
 
+    /// What the open page shows beside the view.
+    fn scene(&self, look: Look) -> Scene<'_, G> {
+        let on_table = self.open == Some((Viewer::Table, Page::Main));
+        let last = self.listed.subpages.saturating_sub(1);
+        Scene {
+            menu: look.menu,
+            subpage: look.menu.cursor().min(last),
+            entries: self.list.entries(),
+            focus: self.list.focus(),
+            call: self.listed.call.filter(|_| on_table),
+            done: look.done,
+            left: look.left,
+            news: self.play.events(),
+            progress: look.progress,
+            news_page: look.news_page.min(self.shown_pages().saturating_sub(1)),
+        }
+    }
+
     /// The page that the game calls so.
     fn named(page: Page) -> Page<G::Aside> {
         match page {
@@ -377,6 +402,20 @@ impl<G: Face> Erased for OpenGame<G> {
         G::animation_ms(self.play.events())
     }
 
+    fn news_pages(&self) -> u8 {
+        G::news_pages(self.state().view(Viewer::Table), self.play.events())
+    }
+
+    fn find_subject(&mut self, look: Look) -> Option<u8> {
+        let (viewer, page) = self.open?;
+        self.subject = match page {
+            Page::Main => G::subject(self.state().view(viewer), &self.scene(look)),
+            Page::Aside(_) | Page::Menu | Page::SetRight => None,
+        };
+        let (aside, _) = self.subject?;
+        place_of_aside::<G>(aside)
+    }
+
     fn open(&mut self, viewer: Viewer, page: Page) -> Listed {
         self.open_page(viewer, OpenGame::<G>::named(page));
         self.listed
@@ -425,6 +464,7 @@ impl<G: Face> Erased for OpenGame<G> {
                 let closes = G::closes(self.state().view(viewer), action);
                 let line = self.follow(by, action);
                 self.changed(Some(action));
+                *self.focus_mut(viewer) = G::focus_after(self.state().view(viewer), action);
                 Chosen::Done {
                     line: LineBytes::of(&line),
                     closes,
@@ -521,8 +561,7 @@ impl<G: Face> Erased for OpenGame<G> {
 
     fn guide(&self) -> Option<u8> {
         let guide = G::guide(self.state().view(Viewer::Table))?;
-        let place = G::ASIDES.iter().position(|spec| spec.id == guide)?;
-        u8::try_from(place).ok()
+        place_of_aside::<G>(guide)
     }
 
     fn aside_title(&self, lang: Lang, aside: u8) -> Label {
@@ -579,19 +618,7 @@ impl<G: Face> Erased for OpenGame<G> {
 
     fn draw(&self, frame: &mut Frame, talk: &Talk<'_>, look: Look) {
         let Some((viewer, page)) = self.open else { return };
-        let on_table = viewer == Viewer::Table && page == Page::Main;
-        let last = self.listed.subpages.saturating_sub(1);
-        let scene = Scene {
-            menu: look.menu,
-            subpage: look.menu.cursor().min(last),
-            entries: self.list.entries(),
-            focus: self.list.focus(),
-            call: self.listed.call.filter(|_| on_table),
-            done: look.done,
-            left: look.left,
-            news: self.play.events(),
-            progress: look.progress,
-        };
+        let scene = self.scene(look);
         let tell = self.teller(talk, viewer);
         match page {
             Page::Main => G::draw(frame, tell, &scene),
@@ -633,6 +660,12 @@ impl<G: Face> Journaled for OpenGame<G> {
         self.play.enter(&line).ok()?;
         Some(viewer)
     }
+}
+
+/// Where a page beside the main one stands in the list of them.
+fn place_of_aside<G: Face>(aside: G::Aside) -> Option<u8> {
+    let place = G::ASIDES.iter().position(|spec| spec.id == aside)?;
+    u8::try_from(place).ok()
 }
 
 /// All that belongs to a page beside the main one.

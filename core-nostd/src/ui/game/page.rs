@@ -136,6 +136,22 @@ impl Playing {
 
     /// The public screen.
     pub(super) fn on_public_page(&mut self, input: Input, stage: &mut Stage<'_>) {
+        match self.turn_news(input) {
+            Some(true) => {
+                // Whoever is called on the page that shows now has not been named before.
+                if self.shows_last_news_page() && self.call().is_some() {
+                    self.actor_changed = Some(stage.now);
+                }
+                self.begin_motion(stage.now);
+                stage.answer(Tune::Chosen);
+                return;
+            }
+            Some(false) => {
+                stage.respond(Screen::Public, Answer::<()>::Nothing, input);
+                return;
+            }
+            None => {}
+        }
         if self.is_impatient(input, stage.now) {
             stage.sound(Tune::Nothing);
             return;
@@ -183,12 +199,14 @@ impl Playing {
             }
             Outcome::Done { .. } => {
                 stage.answer(Tune::Chosen);
+                self.news_page = 0;
                 self.untold = self.next_untold(0, stage);
                 self.begin_motion(stage.now);
                 self.go_on(stage);
             }
             Outcome::Undone => {
                 stage.answer(Tune::Back);
+                self.show_last_news_page();
                 self.untold = None;
                 self.go_on(stage);
             }

@@ -128,9 +128,20 @@ impl Retelling {
         core::iter::successors(first, next).map(|event| self.drawn(Screen::Story(event)))
     }
 
-    /// The public page as it is now.
+    /// The public pages with pictures of that, but for the one on which it goes on.
+    pub fn news(&mut self) -> impl Iterator<Item = Frame> {
+        self.playing.public = self.playing.main_page(Viewer::Table);
+        let pages = self.playing.game().map_or(1, |game| game.news_pages());
+        (0..pages.saturating_sub(1)).map(|page| {
+            self.playing.news_page = page;
+            self.drawn(Screen::Public)
+        })
+    }
+
+    /// The public page on which it goes on.
     pub fn table(&mut self) -> Frame {
         self.playing.public = self.playing.main_page(Viewer::Table);
+        self.playing.show_last_news_page();
         self.drawn(Screen::Public)
     }
 

@@ -161,6 +161,7 @@ fn draw_page(playing: &Playing, shown: &PageView, private: Option<Private>, fram
                 held: playing.held(view.now),
                 // What moves is public: on a private page everything stands still.
                 progress: if is_private { 100 } else { playing.progress(view.now) },
+                news_page: playing.news_page,
             };
             game.draw(frame, &talk, look);
         }

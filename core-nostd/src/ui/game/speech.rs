@@ -42,6 +42,11 @@ pub(crate) trait Speech: Narrowing + 'static {
         Row::default()
     }
 
+    /// What OK does with such an entry, where it does more than open something.
+    fn focus_verb(_: Self::Focus) -> Option<Verb> {
+        None
+    }
+
     /// The entry of the public page that leads into private; this seat is called first.
     fn private_label(tell: Teller<'_, Self>, seat: Seat) -> Row;
 

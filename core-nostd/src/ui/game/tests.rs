@@ -1,6 +1,8 @@
 mod around;
+mod duel;
 mod log;
 mod motion;
+mod news;
 mod secrecy;
 mod traps;
 mod windows;

@@ -106,14 +106,15 @@ impl Playing {
             self.timer = None;
             return;
         };
-        if self.timer.is_none() && self.private.is_none() && game.time_waits() {
+        let (key, is_game) = (game.turn_timer_key(), showing.is_some_and(Screen::is_game));
+        let running = self.timer.filter(|timer| timer.key == key);
+        if running.is_none() && self.private.is_none() && game.time_waits() {
+            // The time of the player before is over with that player's turn.
+            self.timer = None;
             return;
         }
-        let (key, is_game) = (game.turn_timer_key(), showing.is_some_and(Screen::is_game));
-        let mut timer = match self.timer {
-            Some(timer) if timer.key == key => timer,
-            _ => TurnTimer::new(u64::from(seconds).saturating_mul(1_000), key, stage.now),
-        };
+        let begun = || TurnTimer::new(u64::from(seconds).saturating_mul(1_000), key, stage.now);
+        let mut timer = running.unwrap_or_else(begun);
         timer.pause_or_go_on(is_game, stage.now);
         let is_up = !timer.told && timer.paused.is_none() && timer.ends <= stage.now;
         if is_up {
@@ -151,6 +152,7 @@ impl Playing {
         self.forget_private();
         self.last = Viewer::Table;
         self.append_entries(line);
+        self.news_page = 0;
         self.untold = self.next_untold(0, stage);
         self.go_on(stage);
         stage.answer(Tune::TimeUp);

@@ -85,6 +85,7 @@ fn picture(state: &State, seat: Seat, done: bool) -> Frame {
         left: None,
         news: &Events::new(),
         progress: 100,
+        news_page: 0,
     };
     let mut frame = Frame::new();
     State::draw(&mut frame, Teller::new(&talk, state.view(Viewer::Seat(seat))), &scene);

@@ -110,6 +110,7 @@ impl Race {
             left: Some(30),
             news: &self.news,
             progress,
+            news_page: 0,
         };
         let mut frame = Frame::new();
         draw(&mut frame, Teller::new(talk, self.state.view(viewer)), &scene);

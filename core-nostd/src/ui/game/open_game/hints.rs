@@ -20,8 +20,12 @@ impl<G: Face> OpenGame<G> {
         let words = Words::of(tell.talk.lang);
         let (viewer, page) = self.open.unwrap_or((Viewer::Table, Page::Main));
         let word = match (scene.chosen(), scene.call) {
+            _ if self.has_more_news(scene) => words.next,
             (Some(Entry::Act { action, .. }), _) if !scene.done => G::verb(tell.view, action).word(tell.talk.lang),
-            (Some(Entry::Narrow(_)), _) => words.open,
+            (Some(Entry::Narrow(focus)), _) => {
+                let verb = G::focus_verb(focus);
+                verb.map_or(words.open, |verb| verb.word(tell.talk.lang))
+            }
             (None, Some(seat)) => return tell.name(seat),
             _ if scene.subpage < self.listed.subpages.saturating_sub(1) => words.next,
             _ if page != Page::Main => {
@@ -35,6 +39,19 @@ impl<G: Face> OpenGame<G> {
         expand("{0}", &[word])
     }
 
+    /// How many pages with pictures of what was done last the open page has.
+    pub(super) fn shown_pages(&self) -> u8 {
+        match self.open {
+            Some((Viewer::Table, Page::Main)) => self.news_pages(),
+            _ => 1,
+        }
+    }
+
+    /// Whether OK turns a page before it does anything else.
+    fn has_more_news(&self, scene: &Scene<'_, G>) -> bool {
+        scene.news_page < self.shown_pages().saturating_sub(1)
+    }
+
     /// The lowest line: what the buttons do now.
     pub(super) fn draw_hints(&self, frame: &mut Frame, tell: Teller<'_, G>, scene: &Scene<'_, G>, held: u8) {
         // Where buttons act without a cursor, the game says what they do.
@@ -45,7 +62,7 @@ impl<G: Face> OpenGame<G> {
         let words = Words::of(tell.talk.lang);
         let verb = &self.ok_word(tell, scene);
         let holds = match scene.chosen() {
-            Some(Entry::Act { by, action }) if !scene.done => {
+            Some(Entry::Act { by, action }) if !scene.done && !self.has_more_news(scene) => {
                 self.state().check(by, action).is_ok() && self.must_hold(by, action)
             }
             _ => false,
@@ -59,7 +76,7 @@ impl<G: Face> OpenGame<G> {
             Page::Aside(_) if G::guide(tell.view).map(Page::Aside) == Some(page) => words.skip,
             _ => words.back,
         };
-        let moves = scene.count().max(self.listed.subpages) > 1;
+        let moves = scene.count().max(self.listed.subpages).max(self.shown_pages()) > 1;
         let hints = Hints {
             back: Some(back),
             turn: moves.then_some(""),

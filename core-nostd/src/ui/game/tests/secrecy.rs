@@ -43,6 +43,10 @@ impl Driver {
                 let (one, other) = two(game, viewer, seed);
                 (AnyGame::Rally(one), AnyGame::Rally(other))
             }
+            AnyGame::FactoryDuel(game) => {
+                let (one, other) = two(game, viewer, seed);
+                (AnyGame::FactoryDuel(one), AnyGame::FactoryDuel(other))
+            }
         }
     }
 

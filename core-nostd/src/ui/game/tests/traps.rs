@@ -298,7 +298,7 @@ const fn opens_at(entry: &MenuEntry) -> bool {
 }
 
 /// Chooses an entry of the menu.
-fn open_entry(driver: &mut Driver, is_meant: impl Fn(&MenuEntry) -> bool) {
+pub(super) fn open_entry(driver: &mut Driver, is_meant: impl Fn(&MenuEntry) -> bool) {
     driver.slowly(&[MENU]);
     let entries = driver.playing().menu_entries();
     // The menu opens at the first page, if there is one.

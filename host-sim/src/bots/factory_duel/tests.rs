@@ -1,0 +1,3 @@
+mod pilot;
+mod presses;
+mod whole_game;
