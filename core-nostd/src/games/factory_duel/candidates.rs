@@ -55,7 +55,7 @@ impl State {
     /// What one player does, all of it in private.
     pub(super) fn candidates_for_seat(&self, seat: Seat, each: &mut dyn FnMut(Action)) {
         match self.flow {
-            _ if self.mending || !self.undone().contains(seat) => {}
+            _ if self.mending || !self.is_asked(seat) => {}
             Flow::Choosing => (0..3).map(Action::ChooseSoftware).for_each(each),
             Flow::Drawing => Module::ALL.into_iter().map(Action::EnterDraw).for_each(each),
             Flow::Programming => self.candidates_for_draft(seat, each),

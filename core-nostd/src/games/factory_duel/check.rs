@@ -67,6 +67,7 @@ impl State {
             action => {
                 require(self.flow == Flow::Programming, Error::WrongPhase)?;
                 require(!self.factory(seat).locked, Error::AlreadyLocked)?;
+                require(self.is_asked(seat), Error::WrongPhase)?;
                 self.check_draft(seat, action)
             }
         }
@@ -77,7 +78,7 @@ impl State {
         let factory = self.factory(seat);
         let is_due = match self.flow {
             Flow::Drawing => true,
-            Flow::Programming => self.setup.is_entered() && !factory.locked && factory.owed > 0,
+            Flow::Programming => self.setup.is_entered() && self.is_asked(seat) && factory.owed > 0,
             _ => false,
         };
         require(is_due, Error::WrongPhase)?;

@@ -114,10 +114,9 @@ impl Game for State {
         if self.flow == Flow::Over {
             return Turn::Over { winners: self.winners };
         }
-        let seats = self.undone();
-        match self.asked_first(seats) {
+        match self.asked_first() {
             Some(first) if !self.mending => Turn::Players {
-                seats,
+                seats: SEATS.into_iter().filter(|seat| self.is_asked(*seat)).collect(),
                 first,
                 limit: self.time_limit(),
             },
@@ -246,12 +245,18 @@ impl State {
     }
 
     /// P1 programs first in odd turns, P2 in even ones (9 of the rules).
-    fn asked_first(&self, undone: Seats) -> Option<Seat> {
+    fn asked_first(&self) -> Option<Seat> {
+        let undone = self.undone();
         let mut seats = undone.iter();
         match self.flow == Flow::Programming && self.turn.is_multiple_of(2) {
             true => seats.next_back(),
             false => seats.next(),
         }
+    }
+
+    /// Whether the table waits for a player. With a time limit they program one after the other (RF-138).
+    fn is_asked(&self, seat: Seat) -> bool {
+        self.undone().contains(seat) && (self.time_limit().is_none() || self.asked_first() == Some(seat))
     }
 
     fn time_limit(&self) -> Option<u16> {

@@ -43,9 +43,19 @@ pub struct Preview {
 impl State {
     /// Whether nothing at all happens in a step: it begins, and that is all.
     pub(super) fn is_silent(&self, step: Step) -> bool {
-        let mut events = Events::new();
         let mut trial = self.clone();
-        trial.run_step(step, &mut events);
+        trial.runs_silently(step)
+    }
+
+    /// The same for all steps of a turn.
+    pub(super) fn is_silent_turn(&self) -> bool {
+        let mut trial = self.clone();
+        Step::ALL.into_iter().all(|step| trial.runs_silently(step))
+    }
+
+    fn runs_silently(&mut self, step: Step) -> bool {
+        let mut events = Events::new();
+        self.run_step(step, &mut events);
         events.len() == 1
     }
 

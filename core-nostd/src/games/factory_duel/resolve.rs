@@ -90,10 +90,10 @@ impl State {
         }
     }
 
-    /// The draft of whoever programs is locked as it stands.
+    /// RF-138: the draft of whoever programs is locked as it stands.
     fn resolve_time_up(&mut self, events: &mut Events<Event>) {
         events.reveal();
-        if let Some(seat) = self.asked_first(self.undone()) {
+        if let Some(seat) = self.asked_first() {
             events.push(Event::TimeExpired { seat });
             self.lock(seat, events);
         }

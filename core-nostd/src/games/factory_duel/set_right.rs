@@ -89,6 +89,10 @@ impl State {
     /// RF-130, RF-135: the shields are checked, and the game goes on where it stood.
     pub(super) fn resolve_manual_done(&mut self, flow: Flow, events: &mut Events<Event>) {
         if core::mem::take(&mut self.mending) {
+            if flow == Flow::Programming {
+                // It could be taken back until somebody drafts; the missing offer would tell that somebody does.
+                events.reveal();
+            }
             self.end_if_destroyed(events);
         } else if let Flow::Manual(step) = flow {
             SEATS.into_iter().for_each(|seat| self.factory_mut(seat).due.clear());

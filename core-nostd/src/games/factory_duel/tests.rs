@@ -33,17 +33,17 @@ use crate::laws;
 /// Every way of playing; half of them with cards of the players' own, some of which the table carries out.
 pub(super) fn setups() -> Vec<Setup> {
     let mut setups = Vec::new();
-    for (mode, deck, cards) in [
-        (Mode::Basic, Deck::Device, Cards::House),
-        (Mode::Advanced, Deck::Device, Cards::House),
-        (Mode::Advanced, Deck::Entered, Cards::House),
-        (Mode::Basic, Deck::Device, own_cards()),
-        (Mode::Advanced, Deck::Entered, own_cards()),
+    for (mode, deck, cards, timer) in [
+        (Mode::Basic, Deck::Device, Cards::House, 0),
+        (Mode::Advanced, Deck::Device, Cards::House, 0),
+        (Mode::Advanced, Deck::Entered, Cards::House, 60),
+        (Mode::Basic, Deck::Device, own_cards(), 60),
+        (Mode::Advanced, Deck::Entered, own_cards(), 0),
     ] {
         let answered = Answered {
             mode,
             deck,
-            timer: if mode == Mode::Advanced { 60 } else { 0 },
+            timer,
             turn_limit: 12,
             cards,
             ..Answered::default()

@@ -2,7 +2,7 @@
 
 use super::action::Ending;
 use super::both::SEATS;
-use super::cards::{Card, Module, Software, Upgrade};
+use super::cards::{Card, Module, Software, Step, Upgrade};
 use super::data::{HAND, Passive, ROBOTS, Spec, UpgradeSpec};
 use super::place::{Place, RobotId, Slot};
 use super::preview::Preview;
@@ -270,7 +270,9 @@ impl<'a> View<'a> {
         let Flow::Executing(step) = self.state.flow else {
             return false;
         };
-        !self.state.mending && self.state.is_silent(step)
+        // RF-40: even if nothing happens in the whole turn, both programs are shown before its first step.
+        let shows_programs = || step == Step::Start && self.state.is_silent_turn();
+        !self.state.mending && self.state.is_silent(step) && !shows_programs()
     }
 
     /// A game that looks the same to this viewer: all that it cannot know is dealt anew.

@@ -100,7 +100,9 @@ impl Playing {
     pub(super) fn run_timer(&mut self, showing: Option<Screen>, stage: &mut Stage<'_>) {
         let Some(game) = self.game() else { return };
         let Turn::Players {
-            limit: Some(seconds), ..
+            first,
+            limit: Some(seconds),
+            ..
         } = game.turn()
         else {
             self.timer = None;
@@ -108,7 +110,8 @@ impl Playing {
         };
         let (key, is_game) = (game.turn_timer_key(), showing.is_some_and(Screen::is_game));
         let running = self.timer.filter(|timer| timer.key == key);
-        if running.is_none() && self.private.is_none() && game.time_waits() {
+        let looks = self.private.is_some_and(|private| private.seat == first);
+        if running.is_none() && !looks && game.time_waits() {
             // The time of the player before is over with that player's turn.
             self.timer = None;
             return;

@@ -117,6 +117,8 @@ impl State {
 
     /// RF-83…RF-87: crystals to the bank, robots home, discards away, and new cards.
     fn clean_up(&mut self, events: &mut Events<Event>) {
+        // Whoever has seen the new cards cannot take back what led to them.
+        events.reveal();
         events.push(Event::CleanedUp);
         let is_entered = self.setup.is_entered();
         for seat in SEATS {

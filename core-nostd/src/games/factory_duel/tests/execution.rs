@@ -46,6 +46,23 @@ fn rf_40_both_programs_are_open_but_hands_and_discards_stay_secret() {
 }
 
 #[test]
+fn rf_40_both_programs_are_shown_although_nothing_happens() {
+    // Basic Software acts in Gather, so that Start can be passed over.
+    let mut game = duel();
+    game.lock();
+    assert!(game.public_view().does_nothing());
+    // Nothing acts in the whole turn: it would be over before anybody saw the programs.
+    let mut game = duel();
+    for seat in SEATS {
+        game.set_software(seat, Software::Thrift);
+    }
+    game.lock();
+    assert!(!game.public_view().does_nothing());
+    game.advance();
+    assert!(game.public_view().does_nothing());
+}
+
+#[test]
 fn rf_41_six_steps_follow_each_other() {
     let mut game = duel();
     game.finish();

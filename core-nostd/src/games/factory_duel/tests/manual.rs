@@ -323,3 +323,14 @@ fn rf_130_what_the_table_changes_can_be_undone_until_the_next_step() {
     play.act(HOUSE, Action::Advance).unwrap();
     assert!(!play.can_undo(HOUSE));
 }
+
+#[test]
+fn rf_86_nobody_takes_back_what_led_to_new_cards() {
+    let mut game = with_manual(at(Step::End));
+    let card = game.hand(P1)[0];
+    game.set_modules(P1, "Gantry").act(P1, Action::Discard(card));
+    assert_eq!(pause(&mut game), Some(Step::End));
+    // What is set right in the pause can be; the cleanup after it deals cards.
+    assert!(game.can_undo(HOUSE, adjust(P1, Change::Minerals(true))));
+    assert!(!game.can_undo(HOUSE, Action::ManualDone));
+}

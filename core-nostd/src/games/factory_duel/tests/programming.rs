@@ -518,3 +518,45 @@ fn rf_136_a_robot_whose_slot_is_gone_or_full_stays_at_home() {
         [None, Some(Slot::Produce)]
     );
 }
+
+#[test]
+fn rf_138_with_a_time_limit_they_program_one_after_the_other() {
+    let mut game = duel_with(Answered {
+        timer: 60,
+        ..Answered::default()
+    });
+    // P1 is first in odd turns, P2 in even ones.
+    for [first, second] in [[P1, P2], [P2, P1]] {
+        assert_eq!(game.waits_for(), [first]);
+        assert!(game.state.choices(second.into()).is_empty());
+        for action in [assign(R1, Slot::Gather), Action::Lock] {
+            game.refuses(second, action, Error::WrongPhase);
+        }
+        game.assign(first, R1, Slot::Gather).act(first, Action::Lock);
+        assert_eq!(game.waits_for(), [second]);
+        game.refuses(first, Action::Unassign(R1), Error::AlreadyLocked);
+        game.assign(second, R1, Slot::Build).finish();
+    }
+    // Without one they program in any order.
+    let mut game = duel();
+    assert_eq!(game.waits_for(), SEATS);
+    game.act(P2, Action::Lock).act(P1, Action::Lock);
+}
+
+#[test]
+fn rf_138_when_the_time_is_over_the_draft_is_locked_as_it_stands() {
+    let mut game = duel_with(Answered {
+        timer: 60,
+        ..Answered::default()
+    });
+    game.assign(P1, R1, Slot::Gather).house(Action::TimeUp);
+    assert_eq!(
+        game.events,
+        [Event::TimeExpired { seat: P1 }, Event::Locked { seat: P1 }]
+    );
+    assert_eq!(game.waits_for(), [P2], "who has a time of its own");
+    assert_eq!(game.slot(P1, R1).0, Some(Slot::Gather));
+    game.house(Action::TimeUp);
+    assert_eq!(game.state.flow, Flow::Executing(Step::Start), "an empty program is one");
+    duel().refuses(HOUSE, Action::TimeUp, Error::WrongPhase);
+}

@@ -53,12 +53,10 @@ fn rf_135_undo_brings_the_drafts_back() {
     let mut game = duel();
     game.set_store(P1, 600, 1).program(P1, "Gather*").program(P2, "Attack");
     let mut play = Play::from_state(game.state.clone());
-    // What a player does after the page was opened cannot be there without it: the page is closed first.
     play.act(HOUSE, Action::SetRight).unwrap();
     play.act(HOUSE, adjust(P1, Change::Crystals(false))).unwrap();
-    play.act(HOUSE, Action::ManualDone).unwrap();
     assert!(*play.state() != game.state);
-    for _ in 0..3 {
+    for _ in 0..2 {
         assert!(play.undo(HOUSE).is_some());
     }
     assert!(*play.state() == game.state, "crystal and drafts are back");
@@ -217,4 +215,17 @@ fn rf_135_no_time_runs_while_the_page_is_open() {
     game.accepts(HOUSE, Action::TimeUp);
     game.house(Action::SetRight)
         .refuses(HOUSE, Action::TimeUp, Error::WrongPhase);
+}
+
+#[test]
+fn rf_135_that_the_table_is_done_is_taken_back_between_two_steps_only() {
+    // While programming the offer would go as soon as somebody drafts, and so tell it.
+    for programs in [true, false] {
+        let mut game = duel();
+        if !programs {
+            game.lock();
+        }
+        game.house(Action::SetRight);
+        assert_eq!(game.can_undo(HOUSE, Action::ManualDone), !programs);
+    }
 }

@@ -89,3 +89,27 @@ fn rf_135_a_list_stays_narrowed_down_where_more_is_likely_to_follow() {
     driver.slowly(&[BACK, UP, OK]);
     assert!(!driver.duel_view().is_mending());
 }
+
+#[test]
+fn rf_138_the_time_begins_when_whoever_is_first_looks() {
+    let mut driver = asked();
+    driver.press(&[OK, BACK]);
+    let answered = factory_duel::Answered {
+        timer: 60,
+        ..factory_duel::Answered::default()
+    };
+    let setup = factory_duel::Setup::try_from(answered).unwrap();
+    driver.playing().game = Some(AnyGame::FactoryDuel(OpenGame::new(setup, Seed::of_table(7))));
+    driver.playing().open_shown(Some(Screen::Public));
+    assert_eq!(driver.beeps(120_000), [], "nobody has looked");
+    // The second player looks at an own page in between, and the time of the first one still waits.
+    open_entry(&mut driver, |entry| *entry == MenuEntry::Private);
+    driver.slowly(&[DOWN, OK]);
+    assert_eq!(driver.playing().private.map(|private| private.seat), Some(Seat::P2));
+    driver.run(70_000);
+    assert!(!driver.duel_view().is_done(Seat::P1));
+    driver.slowly(&[BACK, OK]);
+    assert_eq!(driver.playing().private.map(|private| private.seat), Some(Seat::P1));
+    driver.run(70_000);
+    assert!(driver.duel_view().is_done(Seat::P1) && !driver.duel_view().is_done(Seat::P2));
+}
