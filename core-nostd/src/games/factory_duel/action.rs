@@ -347,7 +347,7 @@ pub enum Event {
         /// Whose card.
         seat: Seat,
         /// Which.
-        module: Module,
+        card: AnyCard,
     },
     /// Robots go home, crystals on them to the bank (RF-83…RF-85).
     CleanedUp,

@@ -92,6 +92,13 @@ impl Module {
     }
 }
 
+impl Software {
+    /// Whether its name is from the source; the other five are the house's.
+    pub const fn is_from_source(self) -> bool {
+        self.index() < Software::Diligence.index()
+    }
+}
+
 /// How many cards of a kind of upgrade a player has (6.2 of the rules).
 pub(super) const UPGRADE_COPIES: u8 = 2;
 
@@ -104,7 +111,7 @@ pub enum Card {
 }
 
 /// A card whose text can be looked up, or which has an effect.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, MaxSize)]
 #[allow(missing_docs, reason = "the three kinds of cards")]
 pub enum AnyCard {
     Module(Module),

@@ -51,7 +51,7 @@ mod words;
 pub use action::{Action, Canceled, Change, Damage, Ending, Error, Event, Fighter, Skipped, Source};
 pub use both::enemy;
 pub use cards::{AnyCard, Card, Module, Software, Step, Upgrade};
-pub use own_cards::{Cards, Counts, FIGURES, Figure, ManualCard, OwnCards, OwnModule};
+pub use own_cards::{Cards, Counts, FIGURES, Figure, ManualCard, OwnCards, OwnModule, OwnSoftware};
 pub use place::{Place, RobotId, Slot};
 pub use preview::Preview;
 pub use setup::{Answered, BadConfig, Deck, Mode, Setup};

@@ -1,12 +1,13 @@
 //! The cards of the players' own copy (6.5 of the rules): other numbers, texts that the table carries out, copies.
 //!
-//! A card keeps its shape and gets other figures, or it becomes Manual with a cost, a step, slots and a price of its own,
-//! or, for the seven cards whose names the source does not give, it is one more copy of a card that it does.
+//! A card keeps its shape and gets other figures, or it becomes Manual: a module with a cost, a step, slots and a price of
+//! its own, a software with a step. Each of the seven modules whose names the source does not give may also be one more
+//! copy of a module that it does.
 
 use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
-use super::cards::{Module, Software, Step, Upgrade};
+use super::cards::{AnyCard, Module, Software, Step, Upgrade};
 use super::data::{
     Auto, CRYSTALS_MAX, Condition, Do, Does, MINERALS_MAX, MINERALS_UNIT, Passive, Price, SHIELDS, Selector, Spec,
     UpgradeSpec, Work,
@@ -38,7 +39,7 @@ pub struct OwnCards {
     /// The upgrades: cost, power, armor, discount.
     pub upgrades: [[u8; FIGURES]; 4],
     /// The software.
-    pub software: [[u8; FIGURES]; 10],
+    pub software: [OwnSoftware; 10],
 }
 
 /// A module of the players' own copy.
@@ -52,6 +53,15 @@ pub enum OwnModule {
     CopyOf(Module),
 }
 
+/// A software of the players' own copy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
+pub enum OwnSoftware {
+    /// The house's software with these figures.
+    Figures([u8; FIGURES]),
+    /// The table carries out what it says in this step of each turn (RF-130).
+    Manual(Step),
+}
+
 /// A card whose text the table carries out (RF-130).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 #[serde(default, deny_unknown_fields)]
@@ -60,11 +70,11 @@ pub struct ManualCard {
     pub cost: u8,
     /// When it acts.
     pub step: Step,
-    /// How many robots can be assigned to it; 0 if it needs none.
+    /// How many robots can be assigned to it; 0 if it needs none. One with robots has no price.
     pub slots: u8,
-    /// What has to be paid, in units of 50; 0 is nothing.
+    /// What can be paid, in units of 50; 0 is nothing.
     pub minerals: u8,
-    /// What has to be paid in crystals; 0 is nothing.
+    /// What can be paid in crystals instead; 0 is nothing.
     pub crystals: u8,
 }
 
@@ -309,6 +319,7 @@ impl ManualCard {
             && self.minerals <= MINERAL_UNITS_MAX
             && self.crystals <= CRYSTALS_MAX
             && self.slots <= SLOTS_MAX
+            && (self.slots == 0 || (self.minerals, self.crystals) == (0, 0))
     }
 }
 
@@ -318,7 +329,7 @@ impl OwnCards {
         OwnCards {
             modules: Module::ALL.map(|module| OwnModule::Figures(module.house().figures())),
             upgrades: Upgrade::ALL.map(|upgrade| upgrade.house().figures()),
-            software: Software::ALL.map(|software| software.house().figures()),
+            software: Software::ALL.map(|software| OwnSoftware::Figures(software.house().figures())),
         }
     }
 
@@ -330,7 +341,10 @@ impl OwnCards {
             OwnModule::Manual(card) => card.is_possible(),
             OwnModule::CopyOf(other) => !module.is_from_source() && other.is_from_source(),
         };
-        let software = |(software, figures): (Software, &[u8; FIGURES])| fits(software.house(), *figures);
+        let software = |(software, own): (Software, &OwnSoftware)| match *own {
+            OwnSoftware::Figures(figures) => fits(software.house(), figures),
+            OwnSoftware::Manual(_) => true,
+        };
         let upgrade = |figures: &[u8; FIGURES]| UpgradeSpec::from_figures(*figures).is_some();
         Module::ALL.into_iter().zip(&self.modules).all(module)
             && Software::ALL.into_iter().zip(&self.software).all(software)
@@ -394,7 +408,14 @@ impl Cards {
             Cards::House => None,
             Cards::Own(own) => own.software.get(usize::from(software.index())),
         };
-        own.map_or_else(|| software.house(), |figures| software.house().with_figures(*figures))
+        match own {
+            Some(OwnSoftware::Figures(figures)) => software.house().with_figures(*figures),
+            Some(OwnSoftware::Manual(step)) => {
+                let (step, card) = (*step, ManualCard::default());
+                ManualCard { step, ..card }.spec()
+            }
+            None => software.house(),
+        }
     }
 
     /// The card whose name a module bears: that of which it is a copy, or itself.
@@ -408,9 +429,16 @@ impl Cards {
         }
     }
 
-    /// Whether the table carries out what a module says.
-    pub fn is_manual(&self, module: Module) -> bool {
+    /// Whether the table carries out what a card says.
+    pub fn is_manual(&self, card: AnyCard) -> bool {
         let Cards::Own(own) = self else { return false };
-        matches!(own.of(self.named(module)), Some(OwnModule::Manual(_)))
+        match card {
+            AnyCard::Module(module) => matches!(own.of(self.named(module)), Some(OwnModule::Manual(_))),
+            AnyCard::Upgrade(_) => false,
+            AnyCard::Software(software) => {
+                let own = own.software.get(usize::from(software.index()));
+                matches!(own, Some(OwnSoftware::Manual(_)))
+            }
+        }
     }
 }

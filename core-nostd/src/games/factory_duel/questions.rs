@@ -95,7 +95,7 @@ const SET: Question<Form, bool> = Question {
     answers: |_, _| &[false, true],
     get: |form, _| matches!(form.answered.cards, Cards::Own(_)),
     set: |form, _, own| form.set_own(own),
-    word: |ask, own| ask.say(if own { WORDS.setup.own } else { WORDS.setup.device }),
+    word: |ask, own| ask.say(if own { WORDS.setup.own } else { WORDS.setup.standard }),
 };
 
 impl Default for Form {

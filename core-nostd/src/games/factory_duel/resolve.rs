@@ -131,6 +131,10 @@ impl State {
         if factory.owed == 0 && self.flow == Flow::Drawing {
             events.push(Event::DrawsEntered { seat });
             self.go_on_drawing(events);
+            if self.flow != Flow::Drawing {
+                // RF-138: the time to program would begin anew if the last card was taken back. A wrong one is put back.
+                events.reveal();
+            }
         }
     }
 }

@@ -83,10 +83,13 @@ pub struct Factory {
     pub(super) gathered: bool,
     /// The factory has taken damage this turn.
     pub(super) hurt: bool,
-    /// RF-130: the modules that the table carries out now, and how often each.
+    /// RF-130: the cards that the table carries out now, and how often each.
     #[serde(default)]
-    pub(super) due: List<(Module, u8), PLACES>,
+    pub(super) due: List<(AnyCard, u8), DUE_MAX>,
 }
+
+/// The modules and the software.
+pub(super) const DUE_MAX: usize = PLACES + 1;
 
 /// What a player has programmed. It is a draft until it is locked, and everybody sees it from the reveal to the cleanup.
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]

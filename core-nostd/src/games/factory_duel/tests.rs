@@ -70,6 +70,7 @@ pub(super) fn own_cards() -> Cards {
     own.modules[usize::from(Module::TrainingRoom.index())] = manual(Step::Attack, 2, 0, 0);
     own.modules[usize::from(Module::Gantry.index())] = manual(Step::End, 0, 0, 0);
     own.modules[usize::from(Module::SentryTurret.index())] = OwnModule::CopyOf(Module::AutoMiner);
+    own.software[usize::from(Software::Thrift.index())] = OwnSoftware::Manual(Step::Gather);
     Cards::Own(own)
 }
 

@@ -2,7 +2,7 @@
 
 use super::action::Ending;
 use super::both::SEATS;
-use super::cards::{Card, Module, Software, Step, Upgrade};
+use super::cards::{AnyCard, Card, Module, Software, Step, Upgrade};
 use super::data::{HAND, Passive, ROBOTS, Spec, UpgradeSpec};
 use super::place::{Place, RobotId, Slot};
 use super::preview::Preview;
@@ -112,8 +112,8 @@ impl<'a> View<'a> {
         self.state.factory(seat).module(place)
     }
 
-    /// RF-130: the modules that the table carries out now, and how often each.
-    pub fn due(self, seat: Seat) -> &'a [(Module, u8)] {
+    /// RF-130: the cards that the table carries out now, and how often each.
+    pub fn due(self, seat: Seat) -> &'a [(AnyCard, u8)] {
         &self.state.factory(seat).due
     }
 

@@ -181,6 +181,8 @@ word_table! {
         pub(super) set_right: Text,
         /// What stands on the page of that name.
         pub(super) open: Text,
+        /// The same while programming, when both drafts begin anew.
+        pub(super) open_anew: Text,
         pub(super) change: Text,
         pub(super) done: Text,
         pub(super) carried_out: Text,
@@ -262,6 +264,7 @@ word_table! {
         pub(super) turns: Text,
         pub(super) off: Text,
         pub(super) set: Text,
+        pub(super) standard: Text,
         pub(super) own: Text,
 
         // The cards of the players' own copy.

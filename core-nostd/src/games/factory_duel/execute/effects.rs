@@ -214,10 +214,16 @@ impl Effects<'_> {
                 }
             }
             Do::Manual => {
-                if let (Some(AnyCard::Module(module)), Some(place)) = (card_of(source), place) {
-                    let times = self.sums(owner).manual.get_mut(place);
-                    *times = times.saturating_add(1);
-                    self.events.push(Event::ManualDue { seat: owner, module });
+                let sums = self.sums(owner);
+                match place {
+                    Some(place) => {
+                        let times = sums.manual.get_mut(place);
+                        *times = times.saturating_add(1);
+                    }
+                    None => sums.manual_software = true,
+                }
+                if let Some(card) = card_of(source) {
+                    self.events.push(Event::ManualDue { seat: owner, card });
                 }
             }
         }

@@ -17,7 +17,7 @@ use self::effects::Effects;
 use self::outcome::Outcome;
 use super::action::{Ending, Event};
 use super::both::SEATS;
-use super::cards::Step;
+use super::cards::{AnyCard, Step};
 use super::data::{Condition, Do, HAND, Spec};
 use super::place::{RobotId, Slot};
 use super::state::{Flow, Program, State};
@@ -73,11 +73,13 @@ impl State {
     fn note_manual(&mut self, outcome: &Outcome) -> bool {
         let mut is_manual = false;
         for seat in SEATS {
-            let manual = &outcome.of.get(seat).manual;
+            let sums = outcome.of.get(seat);
             let factory = self.factory_mut(seat);
-            let cards = factory
+            let modules = factory
                 .placed()
-                .map(|(place, module)| (module.card, *manual.get(place)));
+                .map(|(place, module)| (AnyCard::Module(module.card), *sums.manual.get(place)));
+            let software = factory.software.filter(|_| sums.manual_software);
+            let cards = modules.chain(software.map(|software| (AnyCard::Software(software), 1)));
             factory.due = cards.filter(|(_, times)| *times > 0).collect();
             is_manual |= !factory.due.is_empty();
         }

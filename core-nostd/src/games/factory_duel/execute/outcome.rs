@@ -37,8 +37,9 @@ pub(super) struct Sums {
     pub(super) falls: ByPlace<bool>,
     /// … and slots, from 1, in which the enemy destroys a module, with the card that does it.
     pub(super) struck: List<(u8, AnyCard), STRIKES>,
-    /// How often the table carries out what each module says.
+    /// How often the table carries out what each module says, and whether it carries out the software.
     pub(super) manual: ByPlace<u8>,
+    pub(super) manual_software: bool,
 }
 
 /// Which upgrade is installed.

@@ -1,10 +1,12 @@
 //! The cards of the players' own copy: one after the other, figure by figure (6.5 of the rules).
 
 use super::Form;
-use crate::games::factory_duel::cards::{AnyCard, Module, Step};
+use crate::games::factory_duel::cards::{AnyCard, Module, Software, Step};
 use crate::games::factory_duel::data::{CRYSTALS_MAX, MINERALS_UNIT, Spec};
 use crate::games::factory_duel::names;
-use crate::games::factory_duel::own_cards::{Cards, Counts, FIGURES, ManualCard, OwnCards, OwnModule, SLOTS_MAX};
+use crate::games::factory_duel::own_cards::{
+    Cards, Counts, FIGURES, ManualCard, OwnCards, OwnModule, OwnSoftware, SLOTS_MAX,
+};
 use crate::games::factory_duel::words::WORDS;
 use crate::ui::game::{AnyQuestion, Asker, Label, Question, label};
 use crate::ui::pictures::Sign;
@@ -45,7 +47,7 @@ enum Kind {
     Text,
     /// Of which card it is a copy.
     Original,
-    /// When a card acts that the table carries out.
+    /// When the table carries out what the card says.
     Step,
     /// A number.
     Figure(Figure),
@@ -100,19 +102,19 @@ impl AnyQuestion<Form> for Printed {
 
     fn get(&self, form: &Form, nth: u8) -> u8 {
         match kind(form, nth) {
-            Some(Kind::Text) => match open_module(form) {
-                Some((_, OwnModule::Manual(_))) => BY_THE_TABLE,
-                Some((_, OwnModule::CopyOf(_))) => COPY,
-                Some((_, OwnModule::Figures(_))) | None => BY_THE_DEVICE,
+            Some(Kind::Text) => match (open_module(form), open_software(form)) {
+                (Some((_, OwnModule::Manual(_))), _) | (_, Some((_, OwnSoftware::Manual(_)))) => BY_THE_TABLE,
+                (Some((_, OwnModule::CopyOf(_))), _) => COPY,
+                _ => BY_THE_DEVICE,
             },
             Some(Kind::Original) => match open_module(form) {
                 Some((_, OwnModule::CopyOf(original))) => original.index(),
                 _ => 0,
             },
-            Some(Kind::Step) => match open_module(form) {
-                Some((_, OwnModule::Manual(card))) => card.step as u8,
-                _ => 0,
-            },
+            Some(Kind::Step) => {
+                let mut form = *form;
+                step(&mut form).map_or(0, |step| *step as u8)
+            }
             Some(Kind::Figure(figure)) => {
                 let mut form = *form;
                 let value = value(&mut form, figure.place).map_or(0, |value| *value);
@@ -133,10 +135,8 @@ impl AnyQuestion<Form> for Printed {
                 }
             }
             Some(Kind::Step) => {
-                if let (Some((_, OwnModule::Manual(card))), Some(step)) =
-                    (open_module_mut(form), Step::ALL.get(usize::from(answer)))
-                {
-                    card.step = *step;
+                if let (Some(step), Some(chosen)) = (step(form), Step::ALL.get(usize::from(answer))) {
+                    *step = *chosen;
                 }
             }
             Some(Kind::Figure(figure)) => set_figure(form, figure, answer),
@@ -185,8 +185,12 @@ fn kind(form: &Form, nth: u8) -> Option<Kind> {
             let counts = *counts.get(usize::from(nth))?;
             Some(figure(nth, counts, counts.range()))
         }
-        // Software is not built: its cost, which comes first, is not asked.
-        (AnyCard::Software(software), _) => figure_of(software.house(), nth.saturating_add(1)),
+        (AnyCard::Software(_), _) if nth == 0 => Some(Kind::Text),
+        (AnyCard::Software(software), _) => match open_software(form)? {
+            (_, OwnSoftware::Manual(_)) => (nth == 1).then_some(Kind::Step),
+            // Software is not built: its cost, which comes first, is not asked.
+            (_, OwnSoftware::Figures(_)) => figure_of(software.house(), nth),
+        },
     }
 }
 
@@ -275,11 +279,22 @@ fn set_figure(form: &mut Form, figure: Figure, answer: u8) {
     }
 }
 
-/// Whose text a card has. Its cost stays.
+/// Whose text a card has.
 fn set_text(form: &mut Form, answer: u8) {
-    let Some((module, own)) = open_module_mut(form) else {
-        return;
-    };
+    if let Some((module, own)) = open_module_mut(form) {
+        set_module_text(module, own, answer);
+    }
+    if let Some((software, own)) = open_software_mut(form) {
+        *own = match (answer, *own) {
+            (BY_THE_DEVICE, OwnSoftware::Figures(_)) | (BY_THE_TABLE, OwnSoftware::Manual(_)) => return,
+            (BY_THE_TABLE, _) => OwnSoftware::Manual(Step::default()),
+            _ => OwnSoftware::Figures(software.house().figures()),
+        };
+    }
+}
+
+/// The same for a module. Its cost stays.
+fn set_module_text(module: Module, own: &mut OwnModule, answer: u8) {
     let mut figures = module.house().figures();
     let [house_cost, ..] = figures;
     let cost = match own {
@@ -323,9 +338,29 @@ fn value(form: &mut Form, place: u8) -> Option<&mut u8> {
             OwnModule::CopyOf(_) => return None,
         },
         AnyCard::Upgrade(upgrade) => own.upgrades.get_mut(usize::from(upgrade.index()))?,
-        AnyCard::Software(software) => own.software.get_mut(usize::from(software.index()))?,
+        AnyCard::Software(software) => match own.software.get_mut(usize::from(software.index()))? {
+            OwnSoftware::Figures(figures) => figures,
+            OwnSoftware::Manual(_) => return None,
+        },
     };
     figures.get_mut(usize::from(place))
+}
+
+/// When the table carries out what the open card says.
+fn step(form: &mut Form) -> Option<&mut Step> {
+    let card = AnyCard::new(form.card)?;
+    let own = own_mut(form)?;
+    match card {
+        AnyCard::Module(module) => match own.modules.get_mut(usize::from(module.index()))? {
+            OwnModule::Manual(card) => Some(&mut card.step),
+            OwnModule::Figures(_) | OwnModule::CopyOf(_) => None,
+        },
+        AnyCard::Upgrade(_) => None,
+        AnyCard::Software(software) => match own.software.get_mut(usize::from(software.index()))? {
+            OwnSoftware::Manual(step) => Some(step),
+            OwnSoftware::Figures(_) => None,
+        },
+    }
 }
 
 /// The cards of the own copy, if that is what is played with.
@@ -354,6 +389,23 @@ fn open_module_mut(form: &mut Form) -> Option<(Module, &mut OwnModule)> {
     let module = Module::new(form.card)?;
     let own = own_mut(form)?.modules.get_mut(usize::from(module.index()))?;
     Some((module, own))
+}
+
+/// The open card, if it is a software.
+fn open_software(form: &Form) -> Option<(Software, &OwnSoftware)> {
+    let AnyCard::Software(software) = AnyCard::new(form.card)? else {
+        return None;
+    };
+    let own = own(form)?.software.get(usize::from(software.index()))?;
+    Some((software, own))
+}
+
+fn open_software_mut(form: &mut Form) -> Option<(Software, &mut OwnSoftware)> {
+    let AnyCard::Software(software) = AnyCard::new(form.card)? else {
+        return None;
+    };
+    let own = own_mut(form)?.software.get_mut(usize::from(software.index()))?;
+    Some((software, own))
 }
 
 fn is_from_source(form: &Form) -> bool {

@@ -32,7 +32,7 @@ const LOWEST: i32 = HINT_TOP - 8;
 pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, seat: Seat) {
     let (view, words) = (tell.view, &WORDS.draft);
     if scene.done || scene.entries.is_empty() {
-        overview::draw_locked(frame, tell, seat);
+        overview::draw_idle(frame, tell, seat);
         return;
     }
     match (view.flow(), scene.focus) {

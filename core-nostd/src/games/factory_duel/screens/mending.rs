@@ -68,7 +68,7 @@ pub(super) fn subject(view: View<'_>, scene: &Scene<'_>) -> Option<AnyCard> {
         ) => Some(AnyCard::Upgrade(upgrade)),
         _ => {
             let due = SEATS.into_iter().find_map(|seat| view.due(seat).first());
-            due.map(|(module, _)| AnyCard::Module(*module))
+            due.map(|(card, _)| *card)
         }
     }
 }

@@ -6,7 +6,7 @@ mod tests;
 
 use heapless::String;
 
-use super::super::cards::{AnyCard, Module, Step};
+use super::super::cards::{AnyCard, Module, Software, Step};
 use super::super::data::{Auto, Condition, Do, Does, Passive, Price, Selector, Spec, Trigger, UpgradeSpec, Who, Work};
 use super::super::words::{WORDS, names};
 use super::{Line, Teller};
@@ -43,15 +43,15 @@ impl Teller<'_> {
     }
 
     fn named(self, card: AnyCard, own: Word, name: &dyn Fn(AnyCard) -> &'static str) -> Line {
-        let AnyCard::Module(module) = card else {
-            return expand("{0}", &[name(card)]);
-        };
         let cards = &self.view.setup().cards;
-        let module = cards.named(module);
-        match own_letter(module).filter(|_| cards.is_manual(module)) {
+        let card = match card {
+            AnyCard::Module(module) => AnyCard::Module(cards.named(module)),
+            AnyCard::Upgrade(_) | AnyCard::Software(_) => card,
+        };
+        match own_letter(card).filter(|_| cards.is_manual(card)) {
             // The house's name would be wrong: only the players know what is printed on it.
             Some(letter) => self.expand(own, &[letter.encode_utf8(&mut [0; 4])]),
-            None => expand("{0}", &[name(AnyCard::Module(module))]),
+            None => expand("{0}", &[name(card)]),
         }
     }
 
@@ -84,10 +84,14 @@ pub(super) fn step_name(tell: Teller<'_>, step: Step) -> Line {
     })
 }
 
-/// The letter of a card whose name the source does not give, from A.
-fn own_letter(module: Module) -> Option<char> {
-    let place = module.index().checked_sub(Module::AssemblyLine.index())?;
-    Some(char::from(b'A'.saturating_add(place)))
+/// The letter of a card whose name the source does not give: A to G for modules, H to L for software.
+fn own_letter(card: AnyCard) -> Option<char> {
+    let (first, place) = match card {
+        AnyCard::Module(module) => (b'A', module.index().checked_sub(Module::AssemblyLine.index())?),
+        AnyCard::Upgrade(_) => return None,
+        AnyCard::Software(software) => (b'H', software.index().checked_sub(Software::Diligence.index())?),
+    };
+    Some(char::from(first.saturating_add(place)))
 }
 
 /// A sign as a text.

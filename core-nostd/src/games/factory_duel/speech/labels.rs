@@ -17,10 +17,12 @@ use crate::ui::template::{expand, number};
 /// An amount with a sign.
 pub(in super::super) type Amount = String<24>;
 
-/// The letters of a card in a line that says a price, in one that says a position as well, and in any other.
+/// The letters of a card in a line that says a price, in one that says a position as well, in any other, and behind a
+/// sign where something done is named.
 const PRICED: usize = 13;
 const NUMBERED: usize = 11;
 const ALONE: usize = 17;
+const SIGNED: usize = 15;
 
 /// An action as an entry of a list.
 pub(super) fn label(tell: Teller<'_>, action: Action) -> Row {
@@ -64,29 +66,29 @@ pub(super) fn label(tell: Teller<'_>, action: Action) -> Row {
 
 /// An action that was done: what it was done to. There is room for 18 letters.
 pub(super) fn deed(tell: Teller<'_>, action: Action) -> Row {
-    let short = |sign, card| signed(sign, &tell.short_card_name(card), "");
+    let signed_card = |sign, card| signed(sign, &tell.card_name_within(card, SIGNED), "");
     let own_module = |place| own_module(tell, place).map(AnyCard::Module);
     match action {
         Action::Adjust { of, change } => mending::deed(tell, of, change),
         Action::Assign { robot, slot } => Row::with(&robot_name(robot), &slot_name(tell, slot)),
         Action::Unassign(robot) => Row::with(&robot_name(robot), &tell.line(WORDS.draft.rest)),
         Action::PlaceCrystal(robot) | Action::TakeCrystal(robot) => signed(Sign::Crystal, &robot_name(robot), ""),
-        Action::QueueBuild(card) => short(Sign::Wrench, card.into()),
+        Action::QueueBuild(card) => signed_card(Sign::Wrench, card.into()),
         Action::UnqueueBuild(position) => {
             let card = own_program(tell).and_then(|program| program.zone().get(usize::from(position)));
-            card.map_or_else(Row::default, |card| short(Sign::Back, (*card).into()))
+            card.map_or_else(Row::default, |card| signed_card(Sign::Back, (*card).into()))
         }
         Action::SetFacedown { module, down } => {
             let sign = if down { Sign::Cross } else { Sign::Tick };
-            own_module(module).map_or_else(Row::default, |card| short(sign, card))
+            own_module(module).map_or_else(Row::default, |card| signed_card(sign, card))
         }
         Action::SetSelector { module, option } => {
             let cost = selected(tell, module, option).unwrap_or_else(|| with_sign("0", Sign::Mineral));
             own_module(module).map_or_else(Row::default, |card| Row::with(&tell.short_card_name(card), &cost))
         }
-        Action::Discard(card) => short(Sign::Cross, AnyCard::Module(card)),
-        Action::TakeBack(card) | Action::ReturnDraw(card) => short(Sign::Back, AnyCard::Module(card)),
-        Action::EnterDraw(card) => short(Sign::Card, AnyCard::Module(card)),
+        Action::Discard(card) => signed_card(Sign::Cross, AnyCard::Module(card)),
+        Action::TakeBack(card) | Action::ReturnDraw(card) => signed_card(Sign::Back, AnyCard::Module(card)),
+        Action::EnterDraw(card) => signed_card(Sign::Card, AnyCard::Module(card)),
         _ => label(tell, action),
     }
 }

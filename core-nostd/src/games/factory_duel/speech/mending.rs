@@ -6,6 +6,7 @@ use super::super::cards::{AnyCard, UPGRADE_COPIES, Upgrade};
 use super::super::data::{CRYSTALS_MAX, MINERALS_UNIT, ROBOTS, STAT_MAX};
 use super::super::face::Focus;
 use super::super::place::{Place, RobotId};
+use super::super::state::Flow;
 use super::super::words::WORDS;
 use super::{Line, Teller};
 use crate::kit::seat::Seat;
@@ -76,6 +77,7 @@ pub(super) fn house_label(tell: Teller<'_>, action: Action) -> Row {
     tell.plain(match action {
         Action::ManualDone if tell.view.is_mending() => words.done,
         Action::ManualDone => words.carried_out,
+        _ if tell.view.flow() == Flow::Programming => words.open_anew,
         _ => words.open,
     })
 }
@@ -96,7 +98,7 @@ pub(super) fn focus_label(tell: Teller<'_>, focus: Focus) -> Row {
         }
         Focus::MendRobot(seat, id) => Row::with(&expand::<8>("R{0}", &[&number(id.number())]), &stats(tell, seat, id)),
         Focus::MendModule(seat, place) => {
-            let card = view.module(seat, place).map(|module| module.card());
+            let card = view.module(seat, place).map(|module| AnyCard::Module(module.card()));
             let due = view.due(seat).iter().find(|(due, _)| Some(*due) == card);
             let value = match due {
                 Some((_, times)) => times_due(*times),
@@ -134,7 +136,7 @@ impl Teller<'_> {
             0 => Line::new(),
             more => expand(" +{0}", &[&number(more)]),
         };
-        let card = self.short_card_name(AnyCard::Module(card));
+        let card = self.short_card_name(card);
         self.named_before(seat, &expand::<42>(": {0}{1}", &[&card, &more]))
     }
 }

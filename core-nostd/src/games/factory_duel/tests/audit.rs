@@ -218,7 +218,7 @@ fn cards_that_are_queued_or_discarded_are_held() {
 #[test]
 fn cards_are_due_in_a_pause_only() {
     standing().breaks(
-        &[("factories.0.due", json!([["Forge", 1]]))],
+        &[("factories.0.due", json!([[{ "Module": "Forge" }, 1]]))],
         "RF-130: cards are carried out in a pause",
     );
 }

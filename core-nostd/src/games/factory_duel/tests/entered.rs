@@ -135,6 +135,17 @@ fn rf_129_a_card_that_was_entered_can_be_taken_back() {
 }
 
 #[test]
+fn rf_138_the_last_card_that_was_entered_stays_or_the_time_would_begin_anew() {
+    let mut game = real(Mode::Basic);
+    enter(&mut game, P1, "Armory Forge Gantry Refinery Workshop");
+    enter(&mut game, P2, "Armory Forge Gantry Refinery");
+    assert!(!game.can_undo(P2, Action::EnterDraw(Workshop)));
+    // It is put back instead, and another one entered.
+    enter(&mut game, P2, "Workshop");
+    game.act(P1, Action::Lock).accepts(P2, Action::ReturnDraw(Workshop));
+}
+
+#[test]
 fn rf_137_a_wrong_card_goes_back_and_another_one_is_entered() {
     let mut game = programming();
     game.act(P1, Action::ReturnDraw(Gantry));

@@ -427,7 +427,7 @@ fn rf_51_an_effect_of_build_waits_for_the_next_turn() {
         game.plan(P1, "Armory").program(P1, "Build").run(step);
         let due = Event::ManualDue {
             seat: P1,
-            module: Armory,
+            card: AnyCard::Module(Armory),
         };
         assert_eq!(game.events.contains(&due), pauses, "{step:?}");
         if pauses {

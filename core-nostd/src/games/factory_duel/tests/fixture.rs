@@ -12,7 +12,7 @@ pub(super) use super::super::both::{SEATS, enemy};
 pub(super) use super::super::cards::Module::{self, *};
 pub(super) use super::super::cards::Upgrade::{self, *};
 pub(super) use super::super::cards::{AnyCard, Card, Software, Step};
-pub(super) use super::super::own_cards::{Cards, ManualCard, OwnCards, OwnModule};
+pub(super) use super::super::own_cards::{Cards, ManualCard, OwnCards, OwnModule, OwnSoftware};
 pub(super) use super::super::place::Place::{self, *};
 pub(super) use super::super::place::RobotId::{self, *};
 pub(super) use super::super::place::Slot;

@@ -24,7 +24,7 @@ pub(super) fn adjust(of: Seat, change: Change) -> Action {
 
 const DUE: Event = Event::ManualDue {
     seat: P1,
-    module: Gantry,
+    card: AnyCard::Module(Gantry),
 };
 
 /// The whole turn up to the end, or to the first pause.
@@ -134,7 +134,10 @@ fn rf_130_there_is_one_pause_for_both_players() {
     let mut game = with_manual(at(Step::Start));
     game.set_modules(P1, "Gantry").set_modules(P2, "Gantry");
     assert_eq!(pause(&mut game), Some(Step::Start));
-    let seat = |seat| Event::ManualDue { seat, module: Gantry };
+    let seat = |seat| Event::ManualDue {
+        seat,
+        card: AnyCard::Module(Gantry),
+    };
     game.tells(seat(P1));
     game.tells(seat(P2));
     game.house(Action::ManualDone);
@@ -333,4 +336,40 @@ fn rf_86_nobody_takes_back_what_led_to_new_cards() {
     // What is set right in the pause can be; the cleanup after it deals cards.
     assert!(game.can_undo(HOUSE, adjust(P1, Change::Minerals(true))));
     assert!(!game.can_undo(HOUSE, Action::ManualDone));
+}
+
+#[test]
+fn rf_130_a_software_can_be_manual_and_asks_in_its_step_of_every_turn() {
+    for step in Step::ALL {
+        let thrift = usize::from(Software::Thrift.index());
+        let mut game = duel_with_cards(|own| own.software[thrift] = OwnSoftware::Manual(step));
+        assert_eq!(pause(&mut game), None, "it is nobody's");
+        game.set_software(P2, Software::Thrift);
+        let card = AnyCard::Software(Software::Thrift);
+        for _ in 0..2 {
+            assert_eq!(pause(&mut game), Some(step));
+            game.tells(Event::ManualDue { seat: P2, card });
+            assert_eq!(game.public_view().due(P2), [(card, 1)]);
+            assert!(game.public_view().due(P1).is_empty());
+            game.house(Action::ManualDone);
+            while matches!(game.state.flow, Flow::Executing(_)) {
+                game.house(Action::Advance);
+            }
+        }
+        // What the house's does is gone: building is not cheaper.
+        assert_eq!(game.view(P2).build_cost(Card::Upgrade(BetaCannon)), 300);
+    }
+}
+
+#[test]
+fn rf_120_a_manual_software_keeps_the_game_going() {
+    let thrift = usize::from(Software::Thrift.index());
+    let mut game = duel_with_cards(|own| own.software[thrift] = OwnSoftware::Manual(Step::Start));
+    game.set_software(P1, Software::Thrift);
+    SEATS.into_iter().for_each(|seat| {
+        game.set_robots(seat, "");
+    });
+    assert_eq!(pause(&mut game), Some(Step::Start));
+    game.house(Action::ManualDone).finish();
+    assert_eq!((game.state.flow, game.state.turn), (Flow::Programming, 2));
 }

@@ -55,7 +55,9 @@ impl Printed {
         let mut own = OwnCards::house();
         match self {
             Printed::Module(module) => own.modules[usize::from(module.index())] = OwnModule::Figures(figures),
-            Printed::Software(software) => own.software[usize::from(software.index())] = figures,
+            Printed::Software(software) => {
+                own.software[usize::from(software.index())] = OwnSoftware::Figures(figures);
+            }
         }
         own
     }
@@ -206,7 +208,7 @@ fn figures_are_what_is_played() {
         own.modules[usize::from(AutoMiner.index())] = OwnModule::Figures([1, 7, 0, 0]);
         own.modules[usize::from(RocketLauncher.index())] = OwnModule::Figures([10, 1, 9, 0]);
         own.upgrades[0] = [3, 4, 0, 0];
-        own.software[0] = [0, 2, 0, 0];
+        own.software[0] = OwnSoftware::Figures([0, 2, 0, 0]);
     });
     game.set_modules(P1, "RocketLauncher").set_robots(P1, "1/1 1/1 1/1");
     game.program(P1, "S1 Build Build").plan(P1, "AutoMiner TitaniumPlating");
@@ -223,7 +225,7 @@ fn figures_are_what_is_played() {
         (1000 + 100 + 350 - 700, "1/1 1/1 1/1 5/1")
     );
     let mut own = OwnCards::house();
-    own.software[usize::from(Software::Fortitude.index())] = [0, 30, 0, 0];
+    own.software[usize::from(Software::Fortitude.index())] = OwnSoftware::Figures([0, 30, 0, 0]);
     let mut game = duel_with(Answered {
         cards: Cards::Own(own),
         ..Answered::default()
@@ -250,7 +252,7 @@ fn one_of_the_seven_cards_without_a_name_can_be_a_copy_of_one_with_a_name() {
             // Whatever is printed on the one is printed on the other.
             assert_eq!(cards.module(module), cards.module(other));
             assert_eq!((cards.named(module), cards.named(other)), (other, other));
-            assert_eq!(cards.is_manual(module), other == Armory);
+            assert_eq!(cards.is_manual(AnyCard::Module(module)), other == Armory);
         }
     }
     assert!(Module::ALL.iter().filter(|module| module.is_from_source()).count() == 18);
@@ -262,7 +264,7 @@ fn rf_130_a_manual_card_has_a_cost_a_step_and_slots_or_a_price() {
         let mut own = OwnCards::house();
         own.modules[usize::from(Forge.index())] = OwnModule::Manual(card);
         let cards = checked(own)?;
-        assert!(cards.is_manual(Forge) && !cards.is_manual(Gantry));
+        assert!(cards.is_manual(AnyCard::Module(Forge)) && !cards.is_manual(AnyCard::Module(Gantry)));
         Ok(cards.module(Forge))
     };
     let step = Step::Produce;

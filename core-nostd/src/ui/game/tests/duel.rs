@@ -106,10 +106,16 @@ fn rf_138_the_time_begins_when_whoever_is_first_looks() {
     open_entry(&mut driver, |entry| *entry == MenuEntry::Private);
     driver.slowly(&[DOWN, OK]);
     assert_eq!(driver.playing().private.map(|private| private.seat), Some(Seat::P2));
+    let waits = driver.picture();
     driver.run(70_000);
     assert!(!driver.duel_view().is_done(Seat::P1));
     driver.slowly(&[BACK, OK]);
     assert_eq!(driver.playing().private.map(|private| private.seat), Some(Seat::P1));
     driver.run(70_000);
     assert!(driver.duel_view().is_done(Seat::P1) && !driver.duel_view().is_done(Seat::P2));
+    // Whoever is locked reads something else than whoever waits.
+    open_entry(&mut driver, |entry| *entry == MenuEntry::Private);
+    driver.slowly(&[DOWN, OK]);
+    assert_eq!(driver.playing().private.map(|private| private.seat), Some(Seat::P1));
+    assert_ne!(driver.picture(), waits);
 }

@@ -6,7 +6,7 @@ use super::*;
 use crate::game::{Game as _, Viewer};
 use crate::games::factory_duel::cards::{Module, Software, Step, Upgrade};
 use crate::games::factory_duel::data::Spec;
-use crate::games::factory_duel::own_cards::{Cards, FIGURES, ManualCard, OwnCards, OwnModule};
+use crate::games::factory_duel::own_cards::{Cards, FIGURES, ManualCard, OwnCards, OwnModule, OwnSoftware};
 use crate::games::factory_duel::setup::{Answered, Setup};
 use crate::games::factory_duel::state::{Installed, State};
 use crate::kit::Seed;
@@ -39,11 +39,11 @@ fn extreme_cards(most: bool) -> Cards {
     Cards::Own(OwnCards {
         modules: Module::ALL.map(|module| OwnModule::Figures(extremes(module.house(), most))),
         upgrades: Upgrade::ALL.map(|_| if most { [40, 9, 9, 40] } else { [0; FIGURES] }),
-        software: Software::ALL.map(|software| extremes(software.house(), most)),
+        software: Software::ALL.map(|software| OwnSoftware::Figures(extremes(software.house(), most))),
     })
 }
 
-/// Every module is a Manual one.
+/// Every module and every software is a Manual one.
 fn manual_cards(step: Step, slots: u8, minerals: u8, crystals: u8) -> Cards {
     let mut own = OwnCards::house();
     own.modules = Module::ALL.map(|_| {
@@ -55,6 +55,7 @@ fn manual_cards(step: Step, slots: u8, minerals: u8, crystals: u8) -> Cards {
             crystals,
         })
     });
+    own.software = Software::ALL.map(|_| OwnSoftware::Manual(step));
     Cards::Own(own)
 }
 

@@ -6,7 +6,7 @@ use super::super::super::action::{Canceled, Skipped};
 use super::super::super::cards::AnyCard;
 use super::super::super::data::Price;
 use super::super::super::face::Focus;
-use super::super::super::place::Place;
+use super::super::super::place::{Place, Slot};
 use super::super::super::preview::Preview;
 use super::super::super::speech::labels;
 use super::super::super::state::{Flow, Program};
@@ -24,12 +24,14 @@ use crate::ui::zones::{HINT_TOP, Tone};
 
 /// A line of the smallest letters with signs.
 type Note = String<64>;
-type Notes = Vec<Note, 10, u8>;
+type Notes = Vec<Note, 11, u8>;
 
 /// From one robot to the next, and the same for five; where the build zone stands behind them.
 const CELL: i32 = 26;
 const NARROW_CELL: i32 = 21;
 const ZONE: i32 = 107;
+/// Columns of a robot without a crystal, and of the build zone.
+const WIDTH: i32 = 14;
 /// Rows of a line of the smallest letters, and where notes begin.
 const PITCH: i32 = 8;
 const NOTES_TOP: i32 = TOP + 17;
@@ -64,16 +66,19 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, seat:
     lock.draw(frame, tell, scene, &|_| false);
 }
 
-/// The own program once it is locked, to look at.
-pub(super) fn draw_locked(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
+/// There is nothing to do: the own program if it is locked, to look at, else only the robots.
+pub(super) fn draw_idle(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
     let (view, words) = (tell.view, &WORDS.draft);
-    let is_locked = view.flow() == Flow::Programming;
+    let is_locked = view.flow() == Flow::Programming && view.is_done(seat);
     let sentence = if is_locked { words.is_done } else { words.waits };
     toned_title(frame, tell, seat, Tone::News, (sentence, ""), "");
     let Some(program) = view.program(seat) else {
         return;
     };
     draw_robots(frame, tell, seat, program, None);
+    if !is_locked {
+        return;
+    }
     // The first four cards, two in a line; the robots show how many there are.
     for (place, card) in (0_i32..4).zip(program.zone()) {
         let (x, y) = (1 + place % 2 * 64, NOTES_TOP + place / 2 * PITCH);
@@ -94,6 +99,7 @@ fn draw_robots(frame: &mut Frame, tell: Teller<'_>, seat: Seat, program: &Progra
         let x = place * cell;
         paint::write(frame, TINY, Ink::Light, x + 1, TOP, &number(id.number()));
         match program.slot(*id) {
+            Some(Slot::Module(_)) => sign(frame, x + 6, Sign::Chip),
             Some(slot) => sign(frame, x + 6, labels::slot_sign(tell, slot)),
             // Whoever rests is seen at once.
             None => {
@@ -105,22 +111,22 @@ fn draw_robots(frame: &mut Frame, tell: Teller<'_>, seat: Seat, program: &Progra
             sign(frame, x + 13, Sign::Crystal);
         }
         if chosen == Some(Focus::Robot(*id)) {
-            underline(frame, x, NARROW_CELL - 1);
+            underline(frame, x);
         }
     }
     let (queued, actions) = (program.zone().len(), program.build_actions());
     if queued > 0 || actions > 0 {
         sign(frame, ZONE + 1, Sign::Card);
         paint::write(frame, TINY, Ink::Light, ZONE + 9, TOP, &number(queued));
-    }
-    if chosen == Some(Focus::Build) {
-        underline(frame, ZONE, NARROW_CELL - 1);
+        if chosen == Some(Focus::Build) {
+            underline(frame, ZONE);
+        }
     }
 }
 
 /// What the cursor stands on.
-fn underline(frame: &mut Frame, x: i32, width: i32) {
-    paint::fill(frame, Ink::Light, x, TOP + PITCH, width, 1);
+fn underline(frame: &mut Frame, x: i32) {
+    paint::fill(frame, Ink::Light, x, TOP + PITCH, WIDTH, 1);
 }
 
 fn sign(frame: &mut Frame, x: i32, sign: Sign) {
@@ -203,9 +209,11 @@ fn notes(tell: Teller<'_>, seat: Seat, program: &Program, preview: &Preview) -> 
         .filter(|place| program.is_facedown(*place))
         .filter_map(|place| Some(AnyCard::Module(tell.view.module(seat, place)?.card())));
     let mut queued = program.zone().iter().map(|card| (*card).into());
+    let mut discarded = tell.view.discards().iter().map(|module| AnyCard::Module(*module));
     let cards = [
         named(tell, Sign::Cross, &mut demolished),
         named(tell, Sign::Wrench, &mut queued),
+        named(tell, Sign::Card, &mut discarded).map(|cards| expand("-{0}", &[&cards])),
     ];
     cards.into_iter().flatten().for_each(&mut note);
     let paid = payments(tell, seat, program);

@@ -306,7 +306,7 @@ fn players_differ(talk: &Talk<'_>) -> bool {
 #[test]
 fn rf_130_the_title_names_the_card_that_is_due_and_how_often() {
     let mut game = paused_in_attack();
-    assert_eq!(game.public_view().due(P2), [(Module::TrainingRoom, 2)]);
+    assert_eq!(game.public_view().due(P2), [(AnyCard::Module(Module::TrainingRoom), 2)]);
     assert_eq!(title(&game), "P2: TrainingRm x2");
     // What is changed leaves the card due, even if its module is gone.
     let of = P2;
@@ -317,7 +317,7 @@ fn rf_130_the_title_names_the_card_that_is_due_and_how_often() {
     game.house(Action::ManualDone);
     assert!(game.public_view().due(P2).is_empty());
     run_to_pause(&mut game);
-    assert_eq!(game.public_view().due(P1), [(Module::Gantry, 1)]);
+    assert_eq!(game.public_view().due(P1), [(AnyCard::Module(Module::Gantry), 1)]);
     assert!(title(&game).starts_with("Player 1: "));
 }
 

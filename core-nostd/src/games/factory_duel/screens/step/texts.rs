@@ -195,7 +195,8 @@ pub(super) fn card(news: &News, event: Event) -> Option<AnyCard> {
         (_, Event::Built { card, .. } | Event::BuildCanceled { card, .. }) => Some(card.into()),
         (_, Event::Installed { from, .. } | Event::NothingToInstall { from, .. }) => card_of(from),
         (_, Event::ModuleDestroyed { by: (_, card), .. } | Event::Prevented { card, .. }) => Some(card),
-        (_, Event::Demolished { module, .. } | Event::ManualDue { module, .. }) => Some(AnyCard::Module(module)),
+        (_, Event::Demolished { module, .. }) => Some(AnyCard::Module(module)),
+        (_, Event::ManualDue { card, .. }) => Some(card),
         _ => None,
     }
 }

@@ -70,7 +70,7 @@ fn a_card_says_what_is_printed_on_it() {
         ),
         (
             Module::SecurityCenter,
-            "End: -1P for each enemy robot that dealt damage",
+            "End: -1P for each enemy robot that hit your factory this turn",
         ),
         (Module::Gantry, "Slots for Build: +1"),
     ] {
