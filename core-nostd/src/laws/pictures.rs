@@ -99,7 +99,7 @@ impl<G: Face> Trial<G> {
     /// Everything that a viewer can see or be told now, as the device shows and tells it.
     fn shown(&self, state: &G, viewer: Viewer, talk: &Talk<'_>) -> Vec<u8> {
         let mut game = OpenGame::from(Play::from_state(state.clone()));
-        let mut words = String::from(game.rules(talk, viewer).as_str()) + &self.story(state, talk);
+        let mut words = String::from(game.rules(talk, viewer, u8::MAX).as_str()) + &self.story(state, talk);
         let mut pictures: Vec<u8> = Vec::new();
         let asides = game.asides(viewer);
         let pages = asides.iter().map(|aside| Page::Aside(*aside));

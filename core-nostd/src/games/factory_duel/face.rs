@@ -8,7 +8,7 @@ use super::cards::AnyCard;
 use super::place::{Place, RobotId};
 use super::questions::Form;
 use super::screens::{self, cards, factory, guide, programs};
-use super::speech::Teller;
+use super::speech::{Teller, refusals};
 use super::state::{Flow, State};
 use super::view::View;
 use super::words::WORDS;
@@ -241,6 +241,10 @@ impl Face for State {
 
     fn news_pages(view: View<'_>, news: &Events<Event>) -> u8 {
         screens::news_pages(view, news)
+    }
+
+    fn rules_of_news(view: View<'_>, news: &Events<Event>, page: u8) -> Option<Word> {
+        screens::step_on(view, news, page).map(refusals::rules_of)
     }
 
     fn subject(view: View<'_>, scene: &Scene<'_, State>) -> Option<(Aside, u8)> {

@@ -5,6 +5,7 @@ use core::fmt;
 use heapless::String;
 
 use super::both::{Both, SEATS};
+use super::cards::Upgrade;
 use super::speech::Teller;
 use super::state::Flow;
 use super::view::View;
@@ -28,6 +29,7 @@ struct Figures {
     shields: u8,
     robots: u8,
     modules: u8,
+    upgrades: u8,
 }
 
 impl Figures {
@@ -37,16 +39,18 @@ impl Figures {
             shields: view.shields(seat),
             robots: count(view.robots(seat).len()),
             modules: count(view.modules(seat).len()),
+            upgrades: Upgrade::ALL.into_iter().map(|upgrade| view.pile(seat, upgrade)).sum(),
         }
     }
 
     /// By how much each has changed, with its sign.
-    fn to(self, now: Figures) -> [(i16, char); 3] {
+    fn to(self, now: Figures) -> [(i16, char); 4] {
         let change = |had: u8, has: u8| i16::from(has).saturating_sub(had.into());
         [
             (change(self.shields, now.shields), Sign::Shield.letter()),
             (change(self.robots, now.robots), ROBOT),
             (change(self.modules, now.modules), Sign::Chip.letter()),
+            (change(self.upgrades, now.upgrades), Sign::Card.letter()),
         ]
     }
 }
@@ -66,10 +70,10 @@ pub(super) fn tally(view: View<'_>) -> Option<(u16, Tally)> {
     Some((number, Tally { turn, factories }))
 }
 
-/// The number of the turn, and by how much the shields, robots and modules of each player have changed, as far as there
+/// The number of the turn, and by how much the shields, robots, modules and upgrades of each player have changed, as far as there
 /// is room.
 pub(super) fn turn_line(tell: Teller<'_>, before: Tally, out: &mut dyn fmt::Write) -> fmt::Result {
-    let lines = [3, 2, 1].map(|kinds| line_of(tell, before, kinds));
+    let lines = [4, 3, 2, 1].map(|kinds| line_of(tell, before, kinds));
     let fitting = lines.iter().find(|line| TINY.width(line) <= SCREEN_WIDTH);
     out.write_str(fitting.map_or("", |line| line))
 }
@@ -79,7 +83,7 @@ fn line_of(tell: Teller<'_>, before: Tally, kinds: usize) -> String<80> {
     let mut line = expand("{0}:", &[&number(before.turn)]);
     let mut add = |text: &str| {
         let pushed = line.push_str(text);
-        debug_assert!(pushed.is_ok(), "three changes of two players have room");
+        debug_assert!(pushed.is_ok(), "four changes of two players have room");
     };
     for seat in SEATS {
         let changes = before.factories.get(seat).to(Figures::of(tell.view, seat));
@@ -142,9 +146,10 @@ mod tests {
         let factory = after.factory_mut(Seat::P1);
         factory.shields = 12;
         factory.modules.push_bounded(Installed::new(Module::Forge));
+        factory.install(Upgrade::BetaCannon);
         *after.factory_mut(Seat::P2).robots.get_mut(RobotId::R2) = Some(Robot::new(1, 1));
-        let [shield, chip] = [Sign::Shield, Sign::Chip].map(Sign::letter);
-        let expected = std::format!("7: P1-3{shield}+1{chip} P2+1{ROBOT}");
+        let [shield, chip, card] = [Sign::Shield, Sign::Chip, Sign::Card].map(Sign::letter);
+        let expected = std::format!("7: P1-3{shield}+1{chip}+1{card} P2+1{ROBOT}");
         assert_eq!(line(&before, &after), expected.as_str());
     }
 
@@ -158,6 +163,7 @@ mod tests {
                 factory.shields = 0;
                 factory.robots = Default::default();
                 factory.modules = Module::ALL.into_iter().take(3).map(Installed::new).collect();
+                factory.upgrades = [2; 4];
             }
             let line = line(&before, &after);
             assert!(TINY.width(&line) <= SCREEN_WIDTH, "{line}: {}", TINY.width(&line));

@@ -19,7 +19,7 @@ mod step;
 mod tests;
 
 use super::action::Event;
-use super::cards::AnyCard;
+use super::cards::{AnyCard, Step};
 use super::speech::{Line, Teller};
 use super::state::State;
 use super::view::View;
@@ -46,6 +46,11 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
 /// How many pages the public page has: what was done just now, and then the page on which it goes on.
 pub(super) fn news_pages(view: View<'_>, news: &Events<Event>) -> u8 {
     step::news_pages(view, news)
+}
+
+/// The step that one of these pages shows.
+pub(super) fn step_on(view: View<'_>, news: &Events<Event>, page: u8) -> Option<Step> {
+    step::step_on(view, news, page)
 }
 
 /// How long the picture of what was done just now moves.

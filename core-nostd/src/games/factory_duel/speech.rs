@@ -5,7 +5,7 @@ pub(super) mod cards;
 pub(super) mod labels;
 pub(super) mod mending;
 mod news;
-mod refusals;
+pub(super) mod refusals;
 
 use core::fmt;
 

@@ -139,7 +139,7 @@ pub(crate) trait Erased: Journaled {
     fn log(&mut self, talk: &Talk<'_>, log: &mut Log);
 
     /// The rules of this moment.
-    fn rules(&self, talk: &Talk<'_>, viewer: Viewer) -> Paragraph;
+    fn rules(&self, talk: &Talk<'_>, viewer: Viewer, news_page: u8) -> Paragraph;
 
     /// Draws the open page on a dark frame.
     fn draw(&self, frame: &mut Frame, talk: &Talk<'_>, look: Look);

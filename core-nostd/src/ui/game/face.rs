@@ -143,6 +143,12 @@ pub(crate) trait Face: Speech {
         1
     }
 
+    /// The rules of what one of these pages shows. Without them, and on the page on which it goes on, the rules of this
+    /// moment are told ([`Speech::rules`]).
+    fn rules_of_news(_: Self::View<'_>, _: &Events<Self::Event>, _page: u8) -> Option<Word> {
+        None
+    }
+
     /// The page beside the main one that tells more about the entry under the cursor, or about what the pictures of
     /// [`Face::news_pages`] show, and which of its subpages: Menu leads there first.
     fn subject(_: Self::View<'_>, _: &Scene<'_, Self>) -> Option<(Self::Aside, u8)> {

@@ -203,7 +203,7 @@ impl Playing {
 
     pub(super) fn rules_text(&self, talk: &Talk<'_>) -> Paragraph {
         self.game()
-            .map_or_else(Paragraph::new, |game| game.rules(talk, Viewer::Table))
+            .map_or_else(Paragraph::new, |game| game.rules(talk, Viewer::Table, self.news_page))
     }
 
     /// Whether the open game is over.

@@ -611,9 +611,11 @@ impl<G: Face> Erased for OpenGame<G> {
         debug_assert!(pushed.is_ok(), "there is room");
     }
 
-    fn rules(&self, talk: &Talk<'_>, viewer: Viewer) -> Paragraph {
+    fn rules(&self, talk: &Talk<'_>, viewer: Viewer, news_page: u8) -> Paragraph {
         let tell = self.teller(talk, viewer);
-        tell.say(G::rules(tell))
+        let page = news_page.min(self.news_pages().saturating_sub(1));
+        let of_news = G::rules_of_news(tell.view, self.play.events(), page);
+        tell.say(of_news.unwrap_or_else(|| G::rules(tell)))
     }
 
     fn draw(&self, frame: &mut Frame, talk: &Talk<'_>, look: Look) {

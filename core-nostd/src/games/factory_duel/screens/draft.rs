@@ -101,7 +101,10 @@ fn draw_build(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, seat: Seat
     let view = tell.view;
     let budget = view.preview().map_or(0, |preview| preview.after_build);
     let minerals = labels::signed_amount(Sign::Mineral, &number(budget));
-    let then = labels::signed_amount(Sign::Pointer, &minerals);
+    let then: Line = expand(
+        "{0}{1}{2}",
+        &[&seconds(scene), &labels::with_sign("", Sign::Pointer), &minerals],
+    );
     title(frame, tell, seat, (WORDS.draft.build, ""), &then);
     draw_cards(frame, tell, scene, &|entry| match entry.action() {
         Some(Action::QueueBuild(card)) => !draft::can_build(view, seat, card, budget),
@@ -120,7 +123,7 @@ fn draw_module(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, seat: Sea
             true => Some(labels::with_sign("", Sign::Cross)),
             false => labels::selected(tell, place, program.selector(place)),
         });
-    let now = now.unwrap_or_default();
+    let now: Line = expand("{0}{1}", &[&seconds(scene), &now.unwrap_or_default()]);
     title(frame, tell, seat, (WORDS.draft.module, &name), &now);
     draw_cards(frame, tell, scene, &|_| false);
 }
@@ -169,13 +172,16 @@ fn toned_title(
 /// The seconds that are left, minerals and crystals.
 fn stock(tell: Teller<'_>, scene: &Scene<'_>, seat: Seat) -> Line {
     let view = tell.view;
-    let seconds: Line = scene
-        .left
-        .map_or_else(Line::new, |seconds| expand("{0}s ", &[&number(seconds)]));
     let crystals = match view.crystals(seat) {
         0 => labels::Amount::new(),
         crystals => labels::signed_amount(Sign::Crystal, &number(crystals)),
     };
     let minerals = labels::signed_amount(Sign::Mineral, &number(view.minerals(seat)));
-    expand("{0}{1}{2}", &[&seconds, &minerals, &crystals])
+    expand("{0}{1}{2}", &[&seconds(scene), &minerals, &crystals])
+}
+
+/// The seconds that are left, with a gap on both sides: a title may end right before them.
+fn seconds(scene: &Scene<'_>) -> Line {
+    let seconds = scene.left.map(|seconds| expand(" {0}s ", &[&number(seconds)]));
+    seconds.unwrap_or_default()
 }

@@ -106,7 +106,7 @@ fn draw_zone(flow: &mut Flow<'_, '_>, program: &Program) {
     let cards = program.zone();
     for (place, card) in cards.iter().enumerate() {
         let mut text = Text::default();
-        text.sign(Sign::Card).card((*card).into());
+        text.sign(Sign::Wrench).card((*card).into());
         let left = cards.len().saturating_sub(place);
         let reserved = if left > 1 { MORE } else { 0 };
         if !flow.place(&text, reserved) {

@@ -66,14 +66,22 @@ fn program_count(view: View<'_>, news: &News) -> u8 {
 }
 
 /// Which page shows; nothing if it is the one on which it goes on.
-fn page(view: View<'_>, scene: &Scene<'_>) -> Option<Page> {
-    if scene.news_page >= pictures(view, scene.news) {
+fn page(view: View<'_>, news: &News, news_page: u8) -> Option<Page> {
+    if news_page >= pictures(view, news) {
         return None;
     }
-    Some(match rows::step_of(scene.news) {
-        Some(step) => Page::Step(step, usize::from(scene.news_page).saturating_mul(LINES)),
-        None => Page::Program(if scene.news_page == 0 { Seat::P1 } else { Seat::P2 }),
+    Some(match rows::step_of(news) {
+        Some(step) => Page::Step(step, usize::from(news_page).saturating_mul(LINES)),
+        None => Page::Program(if news_page == 0 { Seat::P1 } else { Seat::P2 }),
     })
+}
+
+/// The step that a page shows.
+pub(super) fn step_on(view: View<'_>, news: &Events<Event>, news_page: u8) -> Option<Step> {
+    match page(view, news, news_page)? {
+        Page::Program(_) => None,
+        Page::Step(step, _) => Some(step),
+    }
 }
 
 /// How long the picture of what was done just now moves: as long as a bar of shields does.
@@ -84,7 +92,7 @@ pub(super) fn animation_ms(news: &Events<Event>) -> u16 {
 
 /// The card that the picture names first.
 pub(super) fn subject(view: View<'_>, scene: &Scene<'_>) -> Option<AnyCard> {
-    match page(view, scene)? {
+    match page(view, scene.news, scene.news_page)? {
         Page::Program(seat) => programs::subject(view, seat),
         Page::Step(_, first) => {
             let lines = rows::lines(view, scene.news);
@@ -96,7 +104,7 @@ pub(super) fn subject(view: View<'_>, scene: &Scene<'_>) -> Option<AnyCard> {
 
 /// Draws the picture of what was done just now; says whether there is one on this page.
 pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) -> bool {
-    match page(tell.view, scene) {
+    match page(tell.view, scene.news, scene.news_page) {
         Some(Page::Program(seat)) => programs::draw_program(frame, tell, seat),
         Some(Page::Step(step, first)) => draw_step(frame, tell, scene, step, first),
         None => return false,

@@ -111,18 +111,21 @@ pub(super) fn rules(view: View<'_>) -> Word {
         Flow::Drawing => rules.drawing,
         Flow::Choosing => rules.choosing,
         Flow::Programming => rules.programming,
-        Flow::Executing(step) => {
-            let [start, gather, build, produce, attack, end] = rules.steps;
-            match step {
-                Step::Start => start,
-                Step::Gather => gather,
-                Step::Build => build,
-                Step::Produce => produce,
-                Step::Attack => attack,
-                Step::End => end,
-            }
-        }
+        Flow::Executing(step) => rules_of(step),
         Flow::Manual(_) => rules.manual,
         Flow::Over => rules.over,
+    }
+}
+
+/// What happens in a step.
+pub(in super::super) fn rules_of(step: Step) -> Word {
+    let [start, gather, build, produce, attack, end] = WORDS.rules.steps;
+    match step {
+        Step::Start => start,
+        Step::Gather => gather,
+        Step::Build => build,
+        Step::Produce => produce,
+        Step::Attack => attack,
+        Step::End => end,
     }
 }

@@ -1,5 +1,7 @@
 //! How the public pages are looked at.
 
+use std::format;
+use std::string::String;
 use std::vec::Vec;
 
 use super::*;
@@ -378,4 +380,35 @@ fn menu_leads_to_the_card_that_the_page_names_first() {
     assert_eq!(subject(0), Some(AnyCard::Module(Module::LaserChamber)));
     assert_eq!(subject(1), Some(AnyCard::Module(Module::MissileSilo)));
     assert_eq!(subject(game.news_pages() - 1), None, "the page on which it goes on");
+}
+
+#[test]
+fn the_rules_are_those_of_the_step_that_shows() {
+    let players = Players::default();
+    let talk = Talk {
+        lang: Lang::En,
+        players: &players,
+    };
+    let rules = |duel: &Duel, page: u8| {
+        let text = duel.shown().rules(&talk, Viewer::Table, page);
+        String::from(text.split(':').next().unwrap_or_default())
+    };
+    for step in Step::ALL {
+        let mut duel = crowded(step);
+        assert!(duel.step());
+        assert_eq!(rules(&duel, 0), format!("{step:?}"));
+        // Between two steps the last picture is the page on which it goes on; after the last one somebody is called.
+        let last = rules(&duel, u8::MAX);
+        assert_eq!(
+            last == format!("{step:?}"),
+            matches!(duel.view().flow(), Flow::Executing(_)),
+            "{last}"
+        );
+    }
+    // Both programs, and what is next.
+    let mut duel = Duel::new(Setup::default(), 1);
+    for seat in SEATS {
+        duel.play.act(seat.into(), Action::Lock).unwrap();
+    }
+    assert_eq!(rules(&duel, 0), "Start");
 }
