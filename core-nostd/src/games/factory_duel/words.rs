@@ -129,6 +129,8 @@ word_table! {
         pub(super) pays: Text,
         pub(super) rests: Text,
         pub(super) no_plan: Text,
+        /// Crystals that could double something, and where.
+        pub(super) free_crystals: Text,
 
         // What a card does, in signs and these words.
         pub(super) enemy: Text,

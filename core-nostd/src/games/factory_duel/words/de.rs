@@ -98,6 +98,7 @@ pub(super) const DE: Words<&str> = Words {
         pays: "Module kosten {0}",
         rests: "Pause: {0}",
         no_plan: "Bau ohne Karte",
+        free_crystals: "{0} frei: Roboter öffnen",
 
         enemy: "Gegner",
         by_hand: "von Hand",

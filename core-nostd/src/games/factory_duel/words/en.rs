@@ -98,6 +98,7 @@ pub(super) const EN: Words<&str> = Words {
         pays: "Modules cost {0}",
         rests: "Resting: {0}",
         no_plan: "A builder has no card",
+        free_crystals: "{0} free: open a robot",
 
         enemy: "enemy",
         by_hand: "by hand",

@@ -98,6 +98,7 @@ pub(super) const NL: Words<&str> = Words {
         pays: "Modules kosten {0}",
         rests: "Rust: {0}",
         no_plan: "Een bouwer zonder kaart",
+        free_crystals: "{0} over: open een robot",
 
         enemy: "vijand",
         by_hand: "met de hand",

@@ -6,7 +6,7 @@ use super::super::super::action::{Canceled, Skipped};
 use super::super::super::cards::AnyCard;
 use super::super::super::data::Price;
 use super::super::super::face::Focus;
-use super::super::super::place::{Place, Slot};
+use super::super::super::place::{Place, RobotId, Slot};
 use super::super::super::preview::Preview;
 use super::super::super::speech::labels;
 use super::super::super::state::{Flow, Program};
@@ -24,7 +24,7 @@ use crate::ui::zones::{HINT_TOP, Tone};
 
 /// A line of the smallest letters with signs.
 type Note = String<64>;
-type Notes = Vec<Note, 11, u8>;
+type Notes = Vec<Note, 12, u8>;
 
 /// From one robot to the next, and the same for five; where the build zone stands behind them.
 const CELL: i32 = 26;
@@ -204,6 +204,14 @@ fn notes(tell: Teller<'_>, seat: Seat, program: &Program, preview: &Preview) -> 
     if program.zone().len() < usize::from(program.build_actions()) {
         note(tell.say(words.no_plan));
     }
+    let crystals = tell.view.crystals(seat);
+    let can_carry = |robot: RobotId| {
+        let works = program.slot(robot).is_some_and(|slot| slot != Slot::Attack);
+        works && !program.has_crystal(robot)
+    };
+    if crystals > 0 && RobotId::ALL.into_iter().any(can_carry) {
+        note(tell.expand(words.free_crystals, &[&labels::price(Price::Crystals(crystals))]));
+    }
     let mut demolished = Place::ALL
         .into_iter()
         .filter(|place| program.is_facedown(*place))
@@ -311,6 +319,8 @@ mod tests {
         let laser = Installed::new(Module::LaserChamber);
         factory.modules.push_bounded(Installed { selector: 1, ..laser });
         factory.program = Program::new(&factory.modules);
+        *factory.program.slots.get_mut(RobotId::R1) = Some(Slot::Gather);
+        factory.crystals = 3;
         let players = Players::default();
         for lang in Lang::ALL {
             let talk = Talk {
