@@ -17,9 +17,9 @@ mod worth;
 
 use core::num::NonZero;
 
-use self::ahead::Ahead;
-use self::drafts::{AIMS_MAX, each_aim, program_for};
-use self::plan::Plan;
+use self::ahead::{Ahead, STEPS_OF_A_TURN};
+use self::drafts::{AIMS_MAX, each_aim, program_for, steady};
+use self::plan::{Plan, Thought};
 use self::worth::{worth, worth_of_card};
 use super::action::Action;
 use super::both::enemy;
@@ -31,10 +31,11 @@ use crate::kit::list::{List, sort_few};
 use crate::kit::seat::Seat;
 
 /// How many steps of the execution [`Greedy`] carries out at most for one program.
-pub const GREEDY_STEPS: u16 = 6 * AIMS_MAX;
+pub const GREEDY_STEPS: u16 = STEPS_OF_A_TURN * AIMS_MAX;
 
 /// The same for [`Planner`].
-pub const PLANNER_STEPS: u16 = 6_000;
+pub const PLANNER_STEPS: u16 =
+    STEPS_OF_A_TURN * (AIMS_MAX * (2 + SAMPLES) + WIDTH * SAMPLES * FOES * (1 + TURNS_AHEAD));
 
 /// Whatever is allowed, by chance; after about as many steps as there are robots it locks.
 pub fn random(seat: Seat, view: View<'_>, choices: &[Action], chance: &mut Chance) -> Option<Action> {
@@ -68,23 +69,26 @@ impl Greedy {
         }
         let think = || {
             let state = imagined(seat, view, chance);
-            let best = best_programs::<1>(&state, seat, &mut Ahead::new(GREEDY_STEPS));
-            best.first().map(|(_, program)| program.clone()).unwrap_or_default()
+            let idle = idle(&state, enemy(seat));
+            let program = best_program(&state, seat, &idle, &mut Ahead::new(GREEDY_STEPS));
+            Thought::new(&state, seat, program)
         };
         self.plan.next(seat, view, choices, think)
     }
 }
 
-/// A player who tries its best programs against those that the enemy may have made, and looks one turn further.
+/// A player who tries its best programs against those that the enemy may have made, and looks some turns further.
 #[derive(Clone, Default)]
 pub struct Planner {
     plan: Plan,
 }
 
-/// How many own programs are tried, on how many imagined games, against how many of the enemy's.
-const WIDTH: usize = 8;
-const SAMPLES: usize = 3;
-const FOES: usize = 4;
+/// How many own programs are tried, on how many imagined games, against how many of the enemy's, and how many turns are
+/// looked further.
+const WIDTH: u16 = 8;
+const SAMPLES: u16 = 3;
+const FOES: u16 = 4;
+const TURNS_AHEAD: u16 = 2;
 
 impl Planner {
     /// What to do now that `seat` is asked.
@@ -96,16 +100,18 @@ impl Planner {
     }
 }
 
-fn planned(seat: Seat, view: View<'_>, chance: &mut Chance) -> Program {
+fn planned(seat: Seat, view: View<'_>, chance: &mut Chance) -> Thought {
     let mut ahead = Ahead::new(PLANNER_STEPS);
     let state = imagined(seat, view, chance);
-    let mut own = best_programs::<WIDTH>(&state, seat, &mut ahead);
+    let foe = best_program(&state, enemy(seat), &idle(&state, seat), &mut ahead);
+    let mut own = best_programs::<{ WIDTH as usize }>(&state, seat, &foe, &mut ahead);
     for (sum, _) in &mut own {
         *sum = 0;
     }
     for _ in 0..SAMPLES {
         let state = imagined(seat, view, chance);
-        let foes = best_programs::<FOES>(&state, enemy(seat), &mut ahead);
+        let idle = idle(&state, seat);
+        let foes = best_programs::<{ FOES as usize }>(&state, enemy(seat), &idle, &mut ahead);
         for (sum, program) in &mut own {
             for (_, foe) in &foes {
                 *sum += outlook(&state, seat, program, foe, &mut ahead);
@@ -113,33 +119,53 @@ fn planned(seat: Seat, view: View<'_>, chance: &mut Chance) -> Program {
         }
     }
     let best = own.iter().max_by_key(|(sum, _)| *sum);
-    best.map(|(_, program)| program.clone()).unwrap_or_default()
+    let program = best.map(|(_, program)| program.clone()).unwrap_or_default();
+    Thought::new(&state, seat, program)
 }
 
-/// What comes of two programs, and of one more turn in which both attack with everything.
+/// What comes of two programs, and of some more turns that are like any other: half of it is what stands there at once.
 fn outlook(state: &State, seat: Seat, own: &Program, foe: &Program, ahead: &mut Ahead) -> i32 {
-    let Some(then) = ahead.after(state, seat, own, foe) else {
+    let Some(mut then) = ahead.after(state, seat, own, foe) else {
         return 0;
     };
     let now = worth(&then, seat);
-    if then.flow == Flow::Over {
-        return now;
+    for _ in 0..TURNS_AHEAD {
+        if then.flow == Flow::Over {
+            break;
+        }
+        let (own, foe) = (steady(&then, seat), steady(&then, enemy(seat)));
+        match ahead.after(&then, seat, &own, &foe) {
+            Some(next) => then = next,
+            None => break,
+        }
     }
-    let all = |seat| drafts::all_attack(&then, seat);
-    let clash = ahead.after(&then, seat, &all(seat), &all(enemy(seat)));
-    3 * now / 4 + clash.map_or(now, |clash| worth(&clash, seat)) / 4
+    (now + worth(&then, seat)) / 2
 }
 
-/// The programs that bring the most against an enemy who does nothing, the best first.
-fn best_programs<const N: usize>(state: &State, seat: Seat, ahead: &mut Ahead) -> List<(i32, Program), N> {
-    let idle = Program::new(&state.factory(enemy(seat)).modules);
+/// A program that does nothing.
+fn idle(state: &State, seat: Seat) -> Program {
+    Program::new(&state.factory(seat).modules)
+}
+
+/// The program that brings the most against one of the enemy's.
+fn best_program(state: &State, seat: Seat, foe: &Program, ahead: &mut Ahead) -> Program {
+    let best = best_programs::<1>(state, seat, foe, ahead);
+    best.first().map(|(_, program)| program.clone()).unwrap_or_default()
+}
+
+/// The programs that bring the most against one of the enemy's, the best first.
+fn best_programs<const N: usize>(
+    state: &State,
+    seat: Seat,
+    foe: &Program,
+    ahead: &mut Ahead,
+) -> List<(i32, Program), N> {
     let mut best: List<(i32, Program), N> = List::new();
     each_aim(state, seat, &mut |aim| {
         let program = program_for(state, seat, &aim);
-        let Some(then) = ahead.after(state, seat, &program, &idle) else {
-            return;
-        };
-        keep(&mut best, worth(&then, seat), program);
+        if let Some(then) = ahead.after(state, seat, &program, foe) {
+            keep(&mut best, worth(&then, seat), program);
+        }
     });
     sort_few(&mut best, |(points, _)| -*points);
     best

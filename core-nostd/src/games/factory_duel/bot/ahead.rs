@@ -9,7 +9,7 @@ use crate::game::Events;
 use crate::kit::seat::Seat;
 
 /// How many steps one turn takes at most.
-const STEPS_OF_A_TURN: u16 = 6;
+pub(super) const STEPS_OF_A_TURN: u16 = 6;
 const _: () = assert!(Step::ALL.len() == STEPS_OF_A_TURN as usize);
 
 /// Looks ahead as long as there are steps left.

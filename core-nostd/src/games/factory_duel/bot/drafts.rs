@@ -1,10 +1,10 @@
 //! Programs that are worth a thought: how many robots do what, and which card comes first.
 
-use super::super::cards::{Card, Upgrade};
-use super::super::data::{Do, PLACES, ROBOTS, Work};
+use super::super::cards::{Card, Module, Upgrade};
+use super::super::data::{Do, HAND, PLACES, Price, ROBOTS, Selector, Work};
 use super::super::place::{Place, RobotId, Slot};
-use super::super::state::{Program, Robot, State};
-use super::worth::worth_of_card;
+use super::super::state::{Factory, Program, State};
+use super::worth::{ranked, worth_of, worth_of_card, worth_of_cost, worth_of_price, worth_of_upgrade};
 use crate::kit::list::{List, sort_few};
 use crate::kit::seat::Seat;
 
@@ -50,8 +50,10 @@ pub(super) fn each_aim(state: &State, seat: Seat, each: &mut dyn FnMut(Aim)) {
                     };
                     match builders {
                         0 => offer(None),
+                        // Two builders build the second card, too.
                         _ => wanted(state, seat)
                             .iter()
+                            .take(if builders == 1 { CARDS } else { 1 })
                             .for_each(|card| offer(Some((builders, *card)))),
                     }
                 }
@@ -61,10 +63,13 @@ pub(super) fn each_aim(state: &State, seat: Seat, each: &mut dyn FnMut(Aim)) {
 }
 
 /// The most aims that are thought about.
-pub(super) const AIMS_MAX: u16 = 160;
+pub(super) const AIMS_MAX: u16 = 60;
 
-/// The cards of the hand that can be paid for this turn, most valuable first; at most three.
-fn wanted(state: &State, seat: Seat) -> List<Card, 3> {
+/// How many cards are thought about.
+const CARDS: usize = 3;
+
+/// The cards of the hand that can be paid for this turn, most valuable first.
+fn wanted(state: &State, seat: Seat) -> List<Card, CARDS> {
     let factory = state.factory(seat);
     let purse = factory.minerals.saturating_add(100);
     let modules = factory.modules_in_hand().map(Card::Module);
@@ -77,28 +82,23 @@ fn wanted(state: &State, seat: Seat) -> List<Card, 3> {
         .map(|card| (value(state, seat, card), card))
         .collect();
     sort_few(&mut cards, |(value, _)| -*value);
-    cards.iter().take(3).map(|(_, card)| *card).collect()
+    cards.iter().map(|(_, card)| *card).collect()
 }
 
 /// What a card brings beyond its cost.
-fn value(state: &State, seat: Seat, card: Card) -> i32 {
+pub(super) fn value(state: &State, seat: Seat, card: Card) -> i32 {
     let worth = match card {
         Card::Module(module) => worth_of_card(state.spec(module)),
-        Card::Upgrade(upgrade) => {
-            let spec = state.setup.cards.upgrade(upgrade);
-            9 * i32::from(spec.power) + 6 * i32::from(spec.armor) + i32::from(spec.discount) / 12
-        }
+        Card::Upgrade(upgrade) => worth_of_upgrade(state.setup.cards.upgrade(upgrade)),
     };
-    worth - i32::from(state.build_cost(seat, card)) / 28
+    worth - worth_of_cost(state.build_cost(seat, card))
 }
 
 /// The program of an aim: the strongest attack, the weakest work.
 pub(super) fn program_for(state: &State, seat: Seat, aim: &Aim) -> Program {
     let factory = state.factory(seat);
     let mut program = Program::new(&factory.modules);
-    let mut ranked: List<(RobotId, Robot), ROBOTS> = factory.existing().collect();
-    sort_few(&mut ranked, |(id, robot)| robot.rank(*id));
-    let mut robots: List<RobotId, ROBOTS> = ranked.iter().map(|(id, _)| *id).collect();
+    let mut robots: List<RobotId, ROBOTS> = ranked(factory).iter().map(|(id, _)| *id).collect();
     let mut assign = |robot: Option<RobotId>, slot| {
         if let Some(robot) = robot {
             *program.slots.get_mut(robot) = Some(slot);
@@ -108,7 +108,9 @@ pub(super) fn program_for(state: &State, seat: Seat, aim: &Aim) -> Program {
         assign(robots.remove(0), Slot::Attack);
     }
     for (place, _) in Place::ALL.into_iter().zip(aim.works).filter(|(_, works)| *works) {
-        assign(robots.pop(), Slot::Module(place));
+        let strongest = hits_by_power(state, seat, place);
+        let robot = if strongest { robots.remove(0) } else { robots.pop() };
+        assign(robot, Slot::Module(place));
     }
     for _ in 0..aim.produce {
         assign(robots.pop(), Slot::Produce);
@@ -158,7 +160,14 @@ fn choose_cards(state: &State, seat: Seat, aim: &Aim, program: &mut Program) {
     }
 }
 
-/// Whatever can be paid for is paid for, if it can do anything.
+/// Whether the power of the robot decides what it does at a module.
+fn hits_by_power(state: &State, seat: Seat, place: Place) -> bool {
+    let module = state.factory(seat).module(place);
+    let work = module.and_then(|module| state.spec(module.card).work);
+    work.is_some_and(|work| work.does.contains(&Some(Do::HitByPower)))
+}
+
+/// Whatever brings more than it costs is paid for, if it can do anything.
 fn choose_payments(state: &State, seat: Seat, program: &mut Program) {
     let factory = state.factory(seat);
     for (place, module) in factory.placed() {
@@ -170,15 +179,38 @@ fn choose_payments(state: &State, seat: Seat, program: &mut Program) {
             .iter()
             .flatten()
             .any(|does| matches!(does, Do::Stat { .. }));
-        let is_useful = !needs_attacker || program.count_on(Slot::Attack) > 0;
-        let option = u8::from(is_useful && !program.is_facedown(place) && factory.minerals >= 400);
+        let is_useful = !program.is_facedown(place) && (!needs_attacker || program.count_on(Slot::Attack) > 0);
+        let option = if is_useful { best_option(factory, &selector) } else { 0 };
         *program.selectors.get_mut(place) = option;
     }
 }
 
-/// On robots of modules first, then on those who gather.
+/// The cheapest option that the store can pay, if it brings more than it costs.
+fn best_option(factory: &Factory, selector: &Selector) -> u8 {
+    let cost = |option: u8| selector.price(option).map_or(0, worth_of_price);
+    let can_pay = |option: u8| match selector.price(option) {
+        Some(Price::Minerals(amount)) => factory.minerals >= amount.saturating_add(RESERVE),
+        Some(Price::Crystals(count)) => factory.crystals >= count,
+        None => false,
+    };
+    let gain = worth_of(selector.does);
+    let options = (1..=selector.options()).filter(|option| can_pay(*option) && cost(*option) < gain);
+    options.min_by_key(|option| cost(*option)).unwrap_or_default()
+}
+
+/// What a payment leaves in the store, for cards and robots.
+const RESERVE: u16 = 150;
+
+/// What is not paid goes on robots of modules first, then on those who gather.
 fn place_crystals(state: &State, seat: Seat, program: &mut Program) {
-    let mut left = state.factory(seat).crystals;
+    let factory = state.factory(seat);
+    let paid = factory.placed().filter_map(|(place, module)| {
+        match state.spec(module.card).selector?.price(program.selector(place)) {
+            Some(Price::Crystals(count)) => Some(count),
+            Some(Price::Minerals(_)) | None => None,
+        }
+    });
+    let mut left = paid.fold(factory.crystals, u8::saturating_sub);
     for wants_module in [true, false] {
         for robot in RobotId::ALL {
             let doubles = match program.slot(robot) {
@@ -194,12 +226,36 @@ fn place_crystals(state: &State, seat: Seat, program: &mut Program) {
     }
 }
 
-/// Everybody attacks.
-pub(super) fn all_attack(state: &State, seat: Seat) -> Program {
+/// A turn like any other: three of four robots attack, others work at the modules, and the rest gathers.
+pub(super) fn steady(state: &State, seat: Seat) -> Program {
+    let robots = state.factory(seat).robot_count();
+    let attack = robots * 3 / 4;
+    let mut left = robots - attack;
+    let works = Place::ALL.map(|place| {
+        let works = left > 0 && state.capacity(seat, Slot::Module(place)).is_some_and(|slots| slots > 0);
+        left -= u8::from(works);
+        works
+    });
+    let aim = Aim {
+        attack,
+        produce: 0,
+        works,
+        build: None,
+    };
+    program_for(state, seat, &aim)
+}
+
+/// The cards of the hand that are worth less than the average of those that may be drawn instead.
+pub(super) fn useless(state: &State, seat: Seat, program: &Program) -> List<Module, HAND> {
     let factory = state.factory(seat);
-    let mut program = Program::new(&factory.modules);
-    for (robot, _) in factory.existing() {
-        *program.slots.get_mut(robot) = Some(Slot::Attack);
-    }
-    program
+    let value = |card: &Module| value(state, seat, Card::Module(*card));
+    let drawn = factory.draw.iter().map(value).sum::<i32>();
+    let Some(average) = i32::try_from(factory.draw.len())
+        .ok()
+        .and_then(|count| drawn.checked_div(count))
+    else {
+        return List::new();
+    };
+    let kept = |card: &Module| program.zone.contains(&Card::Module(*card)) || value(card) >= average;
+    factory.hand.iter().copied().filter(|card| !kept(card)).collect()
 }

@@ -1,32 +1,52 @@
 //! A program that was thought out, and how it is drafted step by step.
 
 use super::super::action::Action;
+use super::super::cards::Module;
+use super::super::data::HAND;
 use super::super::place::{Place, RobotId};
-use super::super::state::Program;
+use super::super::state::{Program, State};
 use super::super::view::View;
+use super::drafts::useless;
+use crate::kit::list::List;
 use crate::kit::seat::Seat;
 
 /// What a player wants to do in a turn.
 #[derive(Clone, Default)]
+pub(super) struct Thought {
+    program: Program,
+    /// The cards that make room for others.
+    discards: List<Module, HAND>,
+}
+
+impl Thought {
+    /// A program, and the cards that are of no use beside it.
+    pub(super) fn new(state: &State, seat: Seat, program: Program) -> Thought {
+        let discards = useless(state, seat, &program);
+        Thought { program, discards }
+    }
+}
+
+/// Drafts what a player has thought out.
+#[derive(Clone, Default)]
 pub(super) struct Plan {
     turn: u16,
-    program: Program,
+    thought: Thought,
 }
 
 impl Plan {
-    /// What to do now that `seat` programs. `think` is asked for a program at the beginning of every draft.
+    /// What to do now that `seat` programs. `think` is asked at the beginning of every draft.
     pub(super) fn next(
         &mut self,
         seat: Seat,
         view: View<'_>,
         choices: &[Action],
-        think: impl FnOnce() -> Program,
+        think: impl FnOnce() -> Thought,
     ) -> Option<Action> {
         let draft = view.program(seat)?;
         if *draft == Program::new(view.modules(seat)) {
             *self = Plan {
                 turn: view.turn(),
-                program: think(),
+                thought: think(),
             };
         } else if self.turn != view.turn() {
             // Somebody else has drafted this.
@@ -43,7 +63,10 @@ impl Plan {
 
     /// What is still to be drafted, in an order in which it is possible: crystals only go to robots that are assigned.
     fn each_missing(&self, draft: &Program, each: &mut dyn FnMut(Action)) {
-        let wish = &self.program;
+        let Thought {
+            program: wish,
+            discards,
+        } = &self.thought;
         for robot in RobotId::ALL {
             if let Some(slot) = wish.slot(robot).filter(|slot| draft.slot(robot) != Some(*slot)) {
                 each(Action::Assign { robot, slot });
@@ -65,6 +88,9 @@ impl Plan {
         }
         if let Some(card) = wish.zone().get(draft.zone().len()) {
             each(Action::QueueBuild(*card));
+        }
+        for card in discards {
+            each(Action::Discard(*card));
         }
     }
 }
