@@ -24,6 +24,8 @@ pub struct Preview {
     pub built: u8,
     /// The first card that is not built, and why.
     pub canceled: Option<(Card, Canceled)>,
+    /// What the first robot costs that is produced.
+    pub robot_cost: u16,
     /// How many robots are produced.
     pub produced: u8,
     /// Why a robot is not produced.
@@ -75,6 +77,9 @@ impl State {
         other.program = Program::new(&other.modules);
         trial.factory_mut(seat).open_program();
         for step in Step::ALL {
+            if step == Step::Produce {
+                preview.robot_cost = trial.production_cost(seat);
+            }
             let mut events = Events::new();
             trial.run_step(step, &mut events);
             for event in events.iter() {

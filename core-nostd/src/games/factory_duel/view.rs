@@ -249,9 +249,9 @@ impl<'a> View<'a> {
         })
     }
 
-    /// What the viewer's next robot costs, as things stand now.
+    /// What the viewer's next robot costs in Produce: the steps before it may make it cheaper or dearer.
     pub fn production_cost(self) -> u16 {
-        self.own().map_or(0, |seat| self.state.production_cost(seat))
+        self.preview().map_or(0, |preview| preview.robot_cost)
     }
 
     /// What a robot of the viewer brings from Gather each time.

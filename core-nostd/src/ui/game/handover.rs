@@ -96,7 +96,9 @@ impl Playing {
                 }
                 // A page beside the main one stays where it is: marks are made one after the other.
                 if private.shown.page == Page::Main {
-                    private.shown = self.main_page(viewer);
+                    let listed = self.game_mut().map(|game| game.open(viewer, Page::Main));
+                    let listed = listed.unwrap_or_default();
+                    private.shown = PageView::at(listed.again.unwrap_or(listed.cursor));
                 }
             }
             Outcome::Undone => {

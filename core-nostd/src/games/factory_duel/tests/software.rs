@@ -220,3 +220,20 @@ fn rf_127_software_works_at_the_same_time_as_modules_and_adds_to_them() {
     game.set_robots(P2, "5/1").program(P2, "Attack").finish();
     assert_eq!(game.shields(), [13, 15]);
 }
+
+#[test]
+fn rf_67_a_draft_says_what_a_robot_costs_when_it_is_produced() {
+    // In turn 3 Ingenuity installs a Titanium Plating in Start, which makes robots cheaper.
+    let mut game = with(Software::Ingenuity);
+    assert_eq!(game.view(P1).production_cost(), 300);
+    game.finish().finish();
+    assert_eq!((game.state.turn, game.view(P1).production_cost()), (3, 200));
+    // A robot that the Salvage Bay takes does, too.
+    let mut game = with(Software::Strength);
+    game.set_robots(P1, "1/1 1/1").set_modules(P1, "SalvageBay");
+    assert_eq!(game.view(P1).production_cost(), 500);
+    game.program(P1, "S1");
+    assert_eq!(game.view(P1).production_cost(), 300);
+    // The enemy's draft has no part in it, and nobody reads it from outside.
+    assert_eq!(game.public_view().production_cost(), 0);
+}

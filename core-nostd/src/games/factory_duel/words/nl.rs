@@ -190,7 +190,7 @@ pub(super) const NL: Words<&str> = Words {
         slots_in_use: "Robots staan op haar extra plekken: haal ze eerst weg",
         no_selector: "Bij deze module valt niets te betalen",
         not_discarded: "Deze kaart heb je niet afgelegd",
-        bad_draw: "{0} is niet te trekken: je hebt haar of had haar al",
+        bad_draw: "{0} is niet te trekken: die heb of had je al",
         all_drawn: "Je hebt al je kaarten ingevoerd",
         draws_owed: "Eerst nog kaarten invoeren, dan vastleggen: {0}",
         recall: "Pas na een eerste beurt, en zolang geen robot is ingezet",

@@ -119,3 +119,25 @@ fn rf_138_the_time_begins_when_whoever_is_first_looks() {
     assert_eq!(driver.playing().private.map(|private| private.seat), Some(Seat::P1));
     assert_ne!(driver.picture(), waits);
 }
+
+#[test]
+fn rf_129_the_cursor_stays_near_the_card_that_was_entered() {
+    let mut driver = asked();
+    driver.press(&[OK, BACK]);
+    let answered = factory_duel::Answered {
+        deck: factory_duel::Deck::Entered,
+        ..factory_duel::Answered::default()
+    };
+    let setup = factory_duel::Setup::try_from(answered).unwrap();
+    driver.playing().game = Some(AnyGame::FactoryDuel(OpenGame::new(setup, Seed::of_table(7))));
+    driver.playing().open_shown(Some(Screen::Public));
+    driver.slowly(&[OK, DOWN, DOWN, DOWN, OK]);
+    assert_eq!(
+        driver.playing().private.map(|private| private.shown.menu().cursor()),
+        Some(3)
+    );
+    assert_eq!(driver.duel_view().owed(Seat::P1), 4);
+    // A second press says that the card is entered already, and enters no other one.
+    driver.slowly(&[OK]);
+    assert_eq!(driver.duel_view().owed(Seat::P1), 4);
+}
