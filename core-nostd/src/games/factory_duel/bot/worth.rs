@@ -5,7 +5,7 @@
 
 use super::super::both::enemy;
 use super::super::cards::Upgrade;
-use super::super::data::{Condition, Do, Does, Passive, Price, ROBOTS, Spec, UpgradeSpec, Who};
+use super::super::data::{Condition, Do, Does, Passive, Price, ROBOTS, SHIELDS, Spec, UpgradeSpec, Who};
 use super::super::place::RobotId;
 use super::super::state::{Factory, Flow, Robot, State};
 use crate::kit::list::{List, sort_few};
@@ -130,7 +130,7 @@ pub(super) fn worth_of_price(price: Price) -> i32 {
     }
 }
 
-/// What a module is worth that stands in a factory.
+/// What a module is worth that stands in a factory, or a software.
 pub(super) fn worth_of_card(spec: Spec) -> i32 {
     let mut worth = 0;
     for auto in spec.autos.into_iter().flatten() {
@@ -160,7 +160,8 @@ pub(super) fn worth_of_card(spec: Spec) -> i32 {
             Some(Passive::BuildSlots(slots)) => 8 * i32::from(slots),
             Some(Passive::ProduceSlots(slots)) => 8 * i32::from(slots),
             Some(Passive::Produced { power, armor }) => LATER_POWER * i32::from(power) + LATER_ARMOR * i32::from(armor),
-            Some(Passive::NoFactoryDamage(_) | Passive::MaxShields(_)) | None => 0,
+            Some(Passive::MaxShields(shields)) => SHIELD * i32::from(shields.saturating_sub(SHIELDS)),
+            Some(Passive::NoFactoryDamage(_)) | None => 0,
         }
 }
 
