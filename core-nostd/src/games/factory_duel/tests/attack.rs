@@ -186,3 +186,21 @@ fn rf_81_lost_armor_stays_lost() {
     game.program(P1, "S2").finish();
     assert_eq!(game.robots(P1), "2/3");
 }
+
+#[test]
+fn rf_22_all_five_attackers_hit_or_fight() {
+    let mut game = duel();
+    game.set_robots(P1, "1/1 1/1 1/1 1/1 1/1");
+    game.program(P1, "Attack Attack Attack Attack Attack").run(Step::Attack);
+    assert_eq!(game.shields(), [15, 10]);
+    let mut game = duel();
+    for seat in SEATS {
+        game.set_robots(seat, "2/1 2/1 2/1 2/1 2/1");
+        game.program(seat, "Attack Attack Attack Attack Attack");
+    }
+    game.run(Step::Attack);
+    assert_eq!(
+        (game.shields(), &*game.robots(P1), &*game.robots(P2)),
+        ([15, 15], "", "")
+    );
+}

@@ -537,3 +537,23 @@ fn a_sentry_turret_takes_an_armor_off_the_best_attacker_of_the_enemy() {
     game.program(P1, "Attack").finish();
     assert_eq!(game.robots(P1), "4/1", "its owner's robots are nothing to it");
 }
+
+#[test]
+fn rf_105_the_list_says_what_an_extractor_adds_to_each_gather_action() {
+    let mut game = duel();
+    assert_eq!(game.view(P1).gather_yield(), 100);
+    game.set_modules(P1, "Extractor[2]");
+    assert_eq!(game.view(P1).gather_yield(), 200);
+    // RF-31: face down it adds nothing.
+    game.facedown(P1, S1);
+    assert_eq!(game.view(P1).gather_yield(), 100);
+}
+
+#[test]
+fn rf_105_what_a_robot_has_gathered_counts_although_it_is_gone_in_end() {
+    let mut game = duel();
+    game.set_modules(P1, "Extractor[1]").set_robots(P1, "1/1 1/1");
+    game.program(P1, "Gather").run(Step::Gather);
+    game.mend(&[(P1, Change::DestroyRobot(R1))]).finish();
+    assert_eq!(game.modules(P1), "Extractor[2]");
+}

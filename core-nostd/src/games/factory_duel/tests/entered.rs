@@ -224,3 +224,14 @@ fn rf_137_when_the_time_is_over_the_card_stays_in_hand() {
     game.tells(Event::TimeExpired { seat: P1 });
     assert_eq!(game.hand(P1), modules("Armory Forge Refinery Workshop Gantry"));
 }
+
+#[test]
+fn rf_138_whoever_does_not_program_yet_enters_no_card_anew() {
+    // P2 has put a card back when the page Set right lets P1 program again.
+    let mut game = programming();
+    game.act(P1, Action::Lock).act(P2, Action::ReturnDraw(Gantry)).mend(&[]);
+    assert_eq!(game.waits_for(), [P1]);
+    game.refuses(P2, Action::EnterDraw(RepairBay), Error::WrongPhase);
+    game.act(P1, Action::Lock).act(P2, Action::EnterDraw(RepairBay));
+    assert_eq!(game.hand(P2), modules("Extractor Forge Refinery Workshop RepairBay"));
+}

@@ -485,3 +485,17 @@ fn rf_53_in_start_only_modules_and_software_act() {
     assert_eq!((game.robots(P1).as_str(), game.upgrades(P1)), ("2/2", [1, 0, 0, 0]));
     assert_eq!(game.crystals(P2), 1);
 }
+
+#[test]
+fn rf_40_programs_lie_open_from_the_reveal_to_the_cleanup() {
+    // In a pause, too.
+    let mut game = super::manual::with_manual(super::manual::at(Step::Gather));
+    game.set_modules(P1, "Gantry").program(P1, "Gather").run(Step::Gather);
+    assert_eq!(game.state.flow, Flow::Manual(Step::Gather));
+    assert!(game.public_view().program(P1).is_some() && game.view(P2).program(P1).is_some());
+    // And when the game ends in a step, so that nothing is cleaned up.
+    let mut game = duel();
+    game.set_shields(P2, 1).program(P1, "Attack").finish();
+    assert_eq!(game.state.flow, Flow::Over);
+    assert!(game.public_view().program(P1).is_some() && game.view(P2).program(P1).is_some());
+}

@@ -464,3 +464,36 @@ fn rf_132_slots_that_are_gone_during_the_execution_still_act() {
     game.assign(P1, R1, slot)
         .refuses(P1, assign(R2, slot), Error::SlotFull { slot });
 }
+
+#[test]
+fn rf_101_damage_of_0_is_not_dealt() {
+    let mut game =
+        duel_with_cards(|own| own.modules[usize::from(FusionCore.index())] = OwnModule::Figures([6, 0, 0, 0]));
+    game.set_software(P1, Software::Aggression).set_store(P1, 0, 1);
+    game.set_modules(P1, "FusionCore ExplosivesDepot[0]")
+        .program(P1, "Gather*");
+    game.run(Step::Attack);
+    assert_eq!(
+        (game.minerals(P1), &*game.modules(P1)),
+        (200, "FusionCore ExplosivesDepot[0]")
+    );
+    assert_eq!(game.count(|event| matches!(event, Event::FactoryHit { .. })), 0);
+}
+
+#[test]
+fn rf_99_the_cheapest_is_that_of_the_lowest_cost_and_at_equal_cost_the_lowest_kind() {
+    // 6.3: what counts is the cost that is printed on the players' own cards.
+    for (costs, installed) in [
+        ([4, 6, 8, 2], [0, 0, 0, 1]),
+        ([4, 3, 3, 5], [0, 1, 0, 0]),
+        ([4, 4, 4, 4], [1, 0, 0, 0]),
+    ] {
+        let mut game = duel_with_cards(|own| {
+            for (upgrade, cost) in own.upgrades.iter_mut().zip(costs) {
+                upgrade[0] = cost;
+            }
+        });
+        game.set_software(P1, Software::Ingenuity).set_turn(3).run(Step::Start);
+        assert_eq!(game.upgrades(P1), installed, "{costs:?}");
+    }
+}

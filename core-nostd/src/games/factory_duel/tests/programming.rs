@@ -1,6 +1,7 @@
-//! RF-20 to RF-39 and RF-136: what can be programmed.
+//! RF-20 to RF-39 and RF-136 to RF-138: what can be programmed.
 
 use super::fixture::*;
+use crate::play::Play;
 
 #[test]
 fn rf_20_a_draft_is_seen_by_its_owner_alone_until_both_are_locked() {
@@ -196,6 +197,10 @@ fn rf_28_the_build_zone_may_hold_more_than_can_be_built() {
         "TitaniumPlating TitaniumPlating BetaCannon BetaCannon LeadPlating LeadPlating GammaCannon GammaCannon";
     game.plan(P1, &std::format!("{modules} {upgrades}"));
     assert_eq!(game.view(P1).program(P1).unwrap().zone().len(), 13);
+    // The list offers to take back each of them.
+    for position in 0..13 {
+        game.accepts(P1, Action::UnqueueBuild(position));
+    }
     game.run(Step::Build);
     let canceled =
         |event: &Event| matches!(event, Event::BuildCanceled { seat: P1, why, .. } if *why == Canceled::NoAction);
@@ -559,4 +564,37 @@ fn rf_138_when_the_time_is_over_the_draft_is_locked_as_it_stands() {
     game.house(Action::TimeUp);
     assert_eq!(game.state.flow, Flow::Executing(Step::Start), "an empty program is one");
     duel().refuses(HOUSE, Action::TimeUp, Error::WrongPhase);
+}
+
+#[test]
+fn rf_138_nobody_takes_back_what_was_locked_when_the_time_was_over() {
+    let game = duel_with(Answered {
+        timer: 60,
+        ..Answered::default()
+    });
+    let mut play = Play::from_state(game.state);
+    play.act(P1.into(), assign(R1, Slot::Gather)).unwrap();
+    assert!(play.can_undo(P1.into()));
+    play.act(HOUSE, Action::TimeUp).unwrap();
+    assert!(!play.can_undo(P1.into()) && !play.can_undo(HOUSE));
+}
+
+#[test]
+fn rf_136_a_robot_whose_module_is_gone_is_not_sent_to_what_stands_there_now() {
+    let mut game = duel();
+    game.set_modules(P1, "Refinery RocketLauncher")
+        .program(P1, "S1")
+        .finish();
+    game.mend(&[(P1, Change::DestroyModule(S1))]);
+    assert_eq!(game.modules(P1), "RocketLauncher");
+    game.refuses(P1, Action::Recall, Error::NothingToRecall);
+}
+
+#[test]
+fn rf_136_with_no_slot_left_there_is_nothing_to_send_robots_to() {
+    let mut game = duel();
+    game.set_modules(P1, "Refinery").program(P1, "S1").finish();
+    game.accepts(P1, Action::Recall);
+    game.facedown(P1, S1)
+        .refuses(P1, Action::Recall, Error::NothingToRecall);
 }

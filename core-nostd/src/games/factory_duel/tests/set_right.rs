@@ -229,3 +229,38 @@ fn rf_135_that_the_table_is_done_is_taken_back_between_two_steps_only() {
         assert_eq!(game.can_undo(HOUSE, Action::ManualDone), !programs);
     }
 }
+
+#[test]
+fn rf_135_what_is_changed_goes_as_far_as_the_rules_of_that_factory() {
+    // RF-123: with Fortitude there are up to 20 shields.
+    let mut game = duel();
+    game.set_software(P2, Software::Fortitude).set_shields(P2, 15);
+    game.mend(&[(P2, Change::Shields(true))]);
+    assert_eq!(game.shields(), [15, 16]);
+    // A robot that the table adds has no bonuses.
+    game.set_upgrades(P1, [2, 2, 0, 0]).mend(&[(P1, Change::NewRobot)]);
+    assert_eq!(game.robots(P1), "1/1 1/1");
+    // RF-08: a crystal on a robot does not count against the limit of the store.
+    game.set_store(P1, 600, 3).program(P1, "Gather*").lock();
+    assert_eq!(game.crystals(P1), 2);
+    game.mend(&[(P1, Change::Crystals(true))]);
+    assert_eq!((game.crystals(P1), game.slot(P1, R1).1), (3, true));
+}
+
+#[test]
+fn rf_135_nothing_goes_on_while_the_page_is_open() {
+    for timer in [0, 60] {
+        let mut game = duel_with(Answered {
+            timer,
+            ..Answered::default()
+        });
+        game.house(Action::SetRight);
+        assert!(game.state.turn() == Turn::House, "nobody is asked");
+    }
+    // A step in which nothing happens passes by itself, but not now.
+    let mut game = duel();
+    game.run(Step::Start).run(Step::Gather);
+    assert!(game.public_view().does_nothing());
+    game.house(Action::SetRight);
+    assert!(!game.public_view().does_nothing());
+}

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::vec::Vec;
 
 use super::fixture::*;
+use crate::play::Play;
 
 fn advanced() -> Answered {
     Answered {
@@ -174,4 +175,17 @@ fn rf_19_the_hand_is_known_when_software_is_chosen() {
         }
     }
     assert_eq!(game.state.flow, Flow::Choosing);
+}
+
+#[test]
+fn rf_18_each_of_the_three_is_offered_and_a_choice_is_taken_back_until_the_reveal() {
+    let game = duel_with(advanced());
+    for option in 0..3 {
+        game.accepts(P1, Action::ChooseSoftware(option));
+    }
+    let mut play = Play::from_state(game.state);
+    play.act(P1.into(), Action::ChooseSoftware(0)).unwrap();
+    assert!(play.can_undo(P1.into()));
+    play.act(P2.into(), Action::ChooseSoftware(0)).unwrap();
+    assert!(SEATS.into_iter().all(|seat| !play.can_undo(seat.into())));
 }
