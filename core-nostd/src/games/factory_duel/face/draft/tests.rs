@@ -1,7 +1,7 @@
 use std::format;
 use std::vec::Vec;
 
-use super::super::super::state::Robot;
+use super::super::super::state::{Installed, Robot};
 use super::super::super::tests::{rare, setups};
 use super::*;
 use crate::game::{Actor, Game as _, Turn, Viewer};
@@ -200,4 +200,55 @@ fn fits_a_question(view: View<'_>, action: Action) {
             "{words}"
         );
     }
+}
+
+#[test]
+fn whoever_has_seen_the_draft_as_a_whole_is_asked_nothing_more() {
+    let mut state = with_robots(2);
+    let factory = state.factory_mut(ME);
+    // RF-34: a payment that stands since the last turn is no change.
+    let mut laser = Installed::new(Module::LaserChamber);
+    laser.selector = 1;
+    factory.hand.retain_mut(|card| *card != Module::LaserChamber);
+    factory.draw.retain_mut(|card| *card != Module::LaserChamber);
+    factory.modules.push_bounded(laser);
+    factory.program = Program::new(&factory.modules);
+    factory.crystals = 1;
+    assert!(asks(&state, Focus::Next).0 == Focus::Robot(RobotId::R1));
+    let mut crystal = state.clone();
+    act(&mut crystal, assign(RobotId::R1, Slot::Gather));
+    assert!(asks(&crystal, Focus::Next).0 == Focus::Robot(RobotId::R2));
+    act(&mut crystal, Action::PlaceCrystal(RobotId::R1));
+    assert!(
+        asks(&crystal, Focus::Next).0 == Focus::Draft,
+        "crystals come after the robots"
+    );
+    let card = state.view(VIEWER).hand()[0];
+    for change in [
+        Action::Discard(card),
+        Action::SetFacedown {
+            module: Place::S1,
+            down: true,
+        },
+    ] {
+        let mut changed = state.clone();
+        act(&mut changed, change);
+        assert!(asks(&changed, Focus::Next).0 == Focus::Draft);
+    }
+}
+
+#[test]
+fn rf_64_a_card_can_be_built_where_a_module_is_demolished() {
+    let mut state = with_robots(1);
+    let factory = state.factory_mut(ME);
+    factory.modules = [Module::Forge, Module::Gantry, Module::Workshop]
+        .into_iter()
+        .map(Installed::new)
+        .collect();
+    let extractor = Card::Module(Module::Extractor);
+    // RF-59: what it costs is enough; the Workshop makes it cheaper.
+    let is_possible = |state: &State, budget| can_build(state.view(VIEWER), ME, extractor, budget);
+    assert!(!is_possible(&state, 200), "no slot is empty");
+    *state.factory_mut(ME).program.facedown.get_mut(Place::S1) = true;
+    assert!(is_possible(&state, 200) && !is_possible(&state, 150));
 }

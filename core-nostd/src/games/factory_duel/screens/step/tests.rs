@@ -4,8 +4,10 @@ use std::format;
 use std::string::String;
 use std::vec::Vec;
 
+use super::texts::reason;
 use super::*;
 use crate::game::{Actor, Game as _, Turn, Viewer};
+use crate::games::factory_duel::action::{Canceled, Skipped};
 use crate::games::factory_duel::cards::{Card, Module, Software, Upgrade};
 use crate::games::factory_duel::place::{Place, RobotId, Slot};
 use crate::games::factory_duel::setup::Setup;
@@ -411,4 +413,168 @@ fn the_rules_are_those_of_the_step_that_shows() {
         duel.play.act(seat.into(), Action::Lock).unwrap();
     }
     assert_eq!(rules(&duel, 0), "Start");
+
+/// A text in dice, signs and cards.
+fn text(write: impl FnOnce(&mut Text)) -> String {
+    let mut text = Text::default();
+    write(&mut text);
+    text.as_str().into()
+}
+
+/// Whose row it is, what it says, and what it does to the enemy.
+type Told = (Seat, String, Option<String>);
+
+/// The lines of a step that is resolved now.
+fn told(state: &mut State, step: Step) -> Vec<Vec<Told>> {
+    state.flow = Flow::Executing(step);
+    for seat in SEATS {
+        state.factory_mut(seat).locked = true;
+    }
+    let news = state.apply(Actor::House, Action::Advance).unwrap();
+    let view = state.view(Viewer::Table);
+    let told = |place: u8| {
+        let row = row(view, &news, news.get(place).unwrap());
+        (row.seat, row.text.as_str().into(), row.to.map(|to| to.as_str().into()))
+    };
+    let lines = rows::lines(view, &news);
+    lines
+        .iter()
+        .map(|line| line.iter().flatten().map(|place| told(*place)).collect())
+        .collect()
+}
+
+/// Both have these modules and robots; each of the robots does the same.
+fn standing(modules: [&[Installed]; 2], robots: [(u8, u8); 2], does: [Option<Slot>; 2]) -> State {
+    let mut state = State::new(Setup::default(), Seed::of_table(1));
+    for (place, seat) in SEATS.into_iter().enumerate() {
+        let (power, armor) = robots[place];
+        let factory = state.factory_mut(seat);
+        factory.modules = modules[place].iter().copied().collect();
+        // The second player's robot has another number, so that none is taken for that of the other.
+        let robot = [RobotId::R1, RobotId::R2][place];
+        factory.robots = Default::default();
+        *factory.robots.get_mut(robot) = Some(Robot::new(power, armor));
+        *factory.program.slots.get_mut(robot) = does[place];
+    }
+    state
+}
+
+#[test]
+fn a_row_begins_at_its_owner_and_says_what_it_leads_to() {
+    let attack = Some(Slot::Attack);
+    let depot = Installed::new(Module::ExplosivesDepot);
+    // A card of P1 changes a robot of P2, which hits; what P2 has of it at home comes last.
+    let turret = Installed::new(Module::SentryTurret);
+    let mut state = standing([&[turret], &[depot]], [(1, 1), (2, 4)], [None, attack]);
+    let change = text(|text| {
+        text.card(AnyCard::Module(Module::SentryTurret))
+            .change_of(-1, Sign::Armor);
+    });
+    let dice = text(|text| {
+        text.power(2).armor(3);
+    });
+    let hit = text(|text| {
+        text.letter(ROBOT).power(2).armor(3);
+    });
+    let damage = text(|text| {
+        text.sign(Sign::Shield).word("-2");
+    });
+    let tracker = text(|text| {
+        text.card(AnyCard::Module(Module::ExplosivesDepot)).word(" 1/2");
+    });
+    let expected = [
+        [(Seat::P1, change, Some(dice))],
+        [(Seat::P2, hit, Some(damage))],
+        [(Seat::P2, tracker, None)],
+    ];
+    assert_eq!(told(&mut state, Step::Attack), expected);
+    // Whoever destroys a module is named first.
+    let full = Installed { tracker: 2, ..depot };
+    let workshop = Installed::new(Module::Workshop);
+    let mut state = standing([&[full], &[workshop]], [(1, 1), (1, 1)], [None, None]);
+    let by = text(|text| {
+        text.card(AnyCard::Module(Module::ExplosivesDepot));
+    });
+    let gone = text(|text| {
+        text.sign(Sign::Cross).card(AnyCard::Module(Module::Workshop));
+    });
+    assert_eq!(told(&mut state, Step::End)[0], [(Seat::P1, by, Some(gone))]);
+    // What is paid, and with what.
+    let laser = Installed {
+        selector: 2,
+        ..Installed::new(Module::LaserChamber)
+    };
+    let mut state = standing([&[laser], &[]], [(1, 1), (1, 1)], [None, None]);
+    state.factory_mut(Seat::P1).crystals = 1;
+    let paid = text(|text| {
+        text.card(AnyCard::Module(Module::LaserChamber))
+            .change_of(-1, Sign::Crystal);
+    });
+    let damage = text(|text| {
+        text.word("-3").sign(Sign::Shield);
+    });
+    assert_eq!(told(&mut state, Step::Attack), [[(Seat::P1, paid, Some(damage))]]);
+    // An attacker that is kept off has its dice, too.
+    let field = Installed::new(Module::Forcefield);
+    let mut state = standing([&[], &[field]], [(4, 2), (1, 1)], [attack, None]);
+    let attacker = text(|text| {
+        text.letter(ROBOT).power(4).armor(2);
+    });
+    let kept_off = text(|text| {
+        text.sign(Sign::Cross).card(AnyCard::Module(Module::Forcefield));
+    });
+    assert_eq!(told(&mut state, Step::Attack), [[(Seat::P1, attacker, Some(kept_off))]]);
+    // A fight says itself who is destroyed.
+    let mut state = standing([&[], &[]], [(3, 1), (1, 1)], [attack, attack]);
+    assert_eq!(told(&mut state, Step::Attack).len(), 1);
+}
+
+#[test]
+fn what_came_to_nothing_has_its_own_reason() {
+    let (seat, words) = (Seat::P1, &WORDS.step);
+    let card = Card::Module(Module::Forge);
+    for (why, word) in [
+        (Canceled::NoAction, words.no_action),
+        (Canceled::NoMinerals, words.too_few),
+        (Canceled::NoSlot, words.no_slot),
+    ] {
+        assert!(
+            reason(Event::BuildCanceled { seat, card, why }) == Some(word),
+            "{why:?}"
+        );
+    }
+    for (why, word) in [
+        (Skipped::NoMinerals, words.too_few),
+        (Skipped::FiveRobots, words.five_robots),
+    ] {
+        assert!(reason(Event::ProductionSkipped { seat, why }) == Some(word), "{why:?}");
+    }
+}
+
+#[test]
+fn rf_45_what_exceeds_the_store_was_not_there_before() {
+    let attack = Some(Slot::Attack);
+    let mut state = standing([&[], &[]], [(1, 1), (1, 1)], [Some(Slot::Gather), attack]);
+    let factory = state.factory_mut(Seat::P1);
+    *factory.robots.get_mut(RobotId::R2) = Some(Robot::new(1, 1));
+    *factory.program.slots.get_mut(RobotId::R2) = Some(Slot::Gather);
+    factory.minerals = 1900;
+    let mut news = Events::new();
+    state.clone().run_step(Step::Gather, &mut news);
+    assert_eq!(
+        changes(&news, Seat::P1).minerals,
+        100,
+        "200 from Gather and 50 by software, 150 lost"
+    );
+    // Two robots share a row.
+    let two = text(|text| {
+        text.figure(2).letter(ROBOT).change_of(200, Sign::Mineral);
+    });
+    let lines = told(&mut state, Step::Gather);
+    assert!(
+        lines
+            .iter()
+            .flatten()
+            .any(|(seat, text, _)| (*seat, text) == (Seat::P1, &two))
+    );
 }

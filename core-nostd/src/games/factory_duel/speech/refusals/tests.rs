@@ -139,6 +139,8 @@ fn a_refusal_names_the_place_the_card_and_the_figure() {
             },
             "RocketLnch takes only 3: move a robot away first",
         ),
+        (Error::ModuleInUse, "A robot is on this module: move it away first"),
+        (Error::SlotsInUse, "Robots use the slots it adds: move them away first"),
         (Error::DrawsOwed { count: 2 }, "Cards to enter before you can lock: 2"),
         (
             Error::BadDraw { card: Module::Forge },
@@ -147,6 +149,8 @@ fn a_refusal_names_the_place_the_card_and_the_figure() {
         (limit(Change::Minerals(true)), "2000 minerals at most"),
         (limit(Change::Crystals(true)), "3 crystals at most"),
         (limit(Change::Armor(RobotId::R1, false)), "1 armor at least"),
+        (limit(Change::Power(RobotId::R1, false)), "1 power at least"),
+        (limit(Change::Power(RobotId::R1, true)), "6 power at most"),
         (limit(Change::Shields(false)), "0 shields at least"),
         (
             limit(Change::Install(Upgrade::TitaniumPlating)),
