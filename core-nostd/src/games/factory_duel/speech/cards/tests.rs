@@ -2,8 +2,10 @@
 
 use std::string::String as Text;
 
+use super::super::{brief, news};
 use super::*;
 use crate::game::{Game as _, Viewer};
+use crate::games::factory_duel::action::Event;
 use crate::games::factory_duel::cards::{Software, Upgrade};
 use crate::games::factory_duel::own_cards::{Cards, OwnCards, OwnModule};
 use crate::games::factory_duel::setup::{Answered, Setup};
@@ -193,5 +195,40 @@ fn every_name_fits_its_room() {
             assert!((1..=21).contains(&name.chars().count()), "{lang:?} {name}");
             assert!((1..=10).contains(&short.chars().count()), "{lang:?} {short}");
         }
+    }
+}
+
+#[test]
+fn the_line_of_a_card_says_what_comes_and_what_goes() {
+    let house = state(Cards::House);
+    for (card, expected) in [
+        (AnyCard::Module(Module::Extractor), "Rv +50x[n] Rv: [+1] "),
+        (AnyCard::Module(Module::TrainingRoom), "R: P+1 A+1 "),
+        (AnyCard::Module(Module::SecurityCenter), "enemy RP-1 "),
+        (AnyCard::Module(Module::SentryTurret), "enemy RA-1 "),
+        (AnyCard::Software(Software::Resilience), "D: +1S "),
+        (AnyCard::Upgrade(Upgrade::TitaniumPlating), "CR A+1 -100v"),
+    ] {
+        let line = told(&house, Lang::En, |tell| brief::of(tell, card).as_str().into());
+        let line = line
+            .replace(Sign::Damage.letter(), "D")
+            .replace(Sign::Cog.letter(), "C");
+        assert_eq!(line, expected, "{card:?}");
+    }
+}
+
+#[test]
+fn rf_135_everybody_is_told_whether_programs_begin_anew() {
+    let house = state(Cards::House);
+    for (cleared, expected) in [
+        (true, "Something is set right: both programs begin anew"),
+        (false, "Something is set right"),
+    ] {
+        let line = told(&house, Lang::En, |tell| {
+            let mut line = Text::new();
+            news::narrate(tell, Event::SetRightOpened { cleared }, &mut line).unwrap();
+            line
+        });
+        assert_eq!(line, expected);
     }
 }
