@@ -372,7 +372,9 @@ fn rf_120_a_manual_software_keeps_the_game_going() {
     assert_eq!(pause(&mut game), Some(Step::Start));
     game.house(Action::ManualDone).finish();
     assert_eq!((game.state.flow, game.state.turn), (Flow::Programming, 2));
+}
 
+#[test]
 fn rf_130_a_card_that_slides_or_goes_in_its_step_is_still_due() {
     // The Forcefield in front of it destroys itself in the same step.
     let mut game = with_manual(at(Step::End));
@@ -380,13 +382,16 @@ fn rf_130_a_card_that_slides_or_goes_in_its_step_is_still_due() {
     assert_eq!(pause(&mut game), Some(Step::End));
     assert_eq!(
         (&*game.modules(P1), game.view(P1).due(P1)),
-        ("Gantry", &[(Gantry, 1)][..])
+        ("Gantry", &[(AnyCard::Module(Gantry), 1)][..])
     );
     // RF-43: the enemy destroys it in the same step.
     let mut game = with_manual(at(Step::End));
     game.set_modules(P1, "Gantry").set_modules(P2, "ExplosivesDepot[2]");
     assert_eq!(pause(&mut game), Some(Step::End));
-    assert_eq!((&*game.modules(P1), game.view(P1).due(P1)), ("", &[(Gantry, 1)][..]));
+    assert_eq!(
+        (&*game.modules(P1), game.view(P1).due(P1)),
+        ("", &[(AnyCard::Module(Gantry), 1)][..])
+    );
 }
 
 #[test]
@@ -399,5 +404,5 @@ fn rf_130_what_is_paid_in_build_is_due_although_its_card_slides() {
     game.set_modules(P1, "Forge Gantry").facedown(P1, S1).select(P1, S2, 1);
     assert_eq!(pause(&mut game), Some(Step::Build));
     assert_eq!((&*game.modules(P1), game.minerals(P1)), ("Gantry(1)", 450));
-    assert_eq!(game.view(P1).due(P1), [(Gantry, 1)]);
+    assert_eq!(game.view(P1).due(P1), [(AnyCard::Module(Gantry), 1)]);
 }

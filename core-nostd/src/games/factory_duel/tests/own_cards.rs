@@ -282,13 +282,6 @@ fn rf_130_a_manual_card_has_a_cost_a_step_and_slots_or_a_price() {
     let work = spec(ManualCard { slots: 3, ..card }).unwrap();
     assert!(matches!(work.work, Some(work) if (work.slots, work.step, work.does) == (3, step, does)));
     assert_eq!((work.selector, work.autos), (None, [None, None]));
-    // With robots nothing is paid, whatever is entered.
-    let unpaid = ManualCard {
-        slots: 3,
-        minerals: 4,
-        ..card
-    };
-    assert_eq!(spec(unpaid), spec(ManualCard { slots: 3, ..card }));
     // For a payment.
     for (minerals, crystals, prices) in [
         (4, 0, [Some(Price::Minerals(200)), None]),
@@ -314,6 +307,17 @@ fn rf_130_a_manual_card_has_a_cost_a_step_and_slots_or_a_price() {
         ManualCard { minerals: 41, ..card },
         ManualCard { crystals: 4, ..card },
         ManualCard { slots: 6, ..card },
+        // One with robots has no price.
+        ManualCard {
+            slots: 3,
+            minerals: 4,
+            ..card
+        },
+        ManualCard {
+            slots: 1,
+            crystals: 1,
+            ..card
+        },
     ] {
         assert_eq!(spec(impossible), Err(BadConfig::Cards), "{impossible:?}");
     }

@@ -341,6 +341,15 @@ mod tests {
                     assert!(TINY.width(note) < SCREEN_WIDTH, "{note}");
                 }
                 assert_eq!(notes.get(1), Some(&paid), "nobody pays by oversight");
+                let [no_action, no_minerals, no_slot] = WORDS.draft.canceled;
+                let reason = match why {
+                    Canceled::NoAction => no_action,
+                    Canceled::NoMinerals => no_minerals,
+                    Canceled::NoSlot => no_slot,
+                };
+                let minerals = labels::with_sign("", Sign::Mineral);
+                let expected: Note = tell.expand(reason, &["RocketLnch", &minerals]);
+                assert_eq!(notes.first(), Some(&expected));
             }
         }
     }

@@ -413,6 +413,7 @@ fn the_rules_are_those_of_the_step_that_shows() {
         duel.play.act(seat.into(), Action::Lock).unwrap();
     }
     assert_eq!(rules(&duel, 0), "Start");
+}
 
 /// A text in dice, signs and cards.
 fn text(write: impl FnOnce(&mut Text)) -> String {
