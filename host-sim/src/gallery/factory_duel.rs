@@ -66,13 +66,14 @@ const WAYS: &[Way] = &[
     ("duel-recall", PROGRAM, "duel_private"),
     ("duel-robot", PROGRAM, "duel_private; press Down"),
     ("duel-robot-last", PROGRAM, "duel_private; press Up"),
-    ("duel-build", BUILDER, "duel_recalled"),
+    // The picture of the last step comes first.
+    ("duel-build", BUILDER, "press OK; wait 1s; duel_recalled"),
     ("duel-draft", PROGRAM, "duel_recalled; press Up; press OK; wait 1s"),
     ("duel-draft-robot", DRAFT, "duel_recalled; press Down"),
     ("duel-draft-lock", DRAFT, "duel_recalled"),
     ("duel-draft-end", DRAFT, "duel_recalled; press OK; wait 1s; press Up"),
     ("duel-draft-undo", DRAFT, "duel_recalled; press Back"),
-    ("duel-card", BUILDER, "duel_recalled; press Menu"),
+    ("duel-card", BUILDER, "press OK; wait 1s; duel_recalled; press Menu"),
     ("duel-own-factory", PROGRAM, "duel_private; press Menu 2"),
     ("duel-locked", DRAFT, "duel_recalled; hold OK 900ms; wait 1s"),
     // What is open, and the six steps.
@@ -82,7 +83,6 @@ const WAYS: &[Way] = &[
     ("duel-built", STEPS[2], "duel_step"),
     ("duel-produced", STEPS[3], "duel_step"),
     ("duel-attack", STEPS[4], "duel_step"),
-    ("duel-attack-2", STEPS[4], "duel_step; press OK; wait 1s"),
     ("duel-end", STEPS[5], "duel_step"),
     ("duel-end-2", STEPS[5], "duel_step; press OK; wait 1s"),
     ("duel-step-card", STEPS[4], "duel_step; press Menu; press OK"),
@@ -146,7 +146,7 @@ const STEPS: [Start; 6] = [
     Start::SavedGame(|| found(advanced(), |view| acts(view, Step::Gather))),
     Start::SavedGame(|| found(advanced(), |view| acts(view, Step::Build))),
     Start::SavedGame(|| found(advanced(), |view| acts(view, Step::Produce))),
-    Start::SavedGame(|| found(advanced(), |view| acts(view, Step::Attack))),
+    Start::SavedGame(|| found(advanced(), |view| acts(view, Step::Attack) && is_fight(view))),
     Start::SavedGame(|| found(advanced(), |view| acts(view, Step::End))),
 ];
 
@@ -210,6 +210,15 @@ fn is_builder(slot: Slot) -> bool {
 fn acts(view: View<'_>, step: Step) -> bool {
     let robots = view.robots(Seat::P1).len().min(view.robots(Seat::P2).len());
     view.flow() == Flow::Executing(step) && view.turn() > 3 && robots > 1 && !view.does_nothing()
+}
+
+/// Whether two robots of each player attack.
+fn is_fight(view: View<'_>) -> bool {
+    let attack = |seat| {
+        view.program(seat)
+            .is_some_and(|program| program.count_on(Slot::Attack) > 1)
+    };
+    attack(Seat::P1) && attack(Seat::P2)
 }
 
 /// A flash with the first game that stands like this at some moment.
