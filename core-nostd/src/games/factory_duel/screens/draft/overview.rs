@@ -24,7 +24,7 @@ use crate::ui::zones::{HINT_TOP, Tone};
 
 /// A line of the smallest letters with signs.
 type Note = String<64>;
-type Notes = Vec<Note, 12, u8>;
+type Notes = Vec<Note, 13, u8>;
 
 /// From one robot to the next, and the same for five; where the build zone stands behind them.
 const CELL: i32 = 26;
@@ -224,6 +224,12 @@ fn notes(tell: Teller<'_>, seat: Seat, program: &Program, preview: &Preview) -> 
         named(tell, Sign::Card, &mut discarded).map(|cards| expand("-{0}", &[&cards])),
     ];
     cards.into_iter().flatten().for_each(&mut note);
+    if let Some(card) = unpaid(tell, seat, program) {
+        note(expand(
+            "{0}: {1}",
+            &[&tell.short_card_name(card), &tell.line(words.dont_pay)],
+        ));
+    }
     let paid = payments(tell, seat, program);
     if paid != (0, 0) {
         let paid: Note = tell.expand(words.pays, &[&both(paid)]);
@@ -242,6 +248,17 @@ fn named(tell: Teller<'_>, sign: Sign, cards: &mut dyn Iterator<Item = AnyCard>)
     };
     let (first, second) = (next()?, next().unwrap_or_default());
     Some(expand("{0} {1}", &[&first, &second]))
+}
+
+/// The first module that could be paid for, and is not.
+fn unpaid(tell: Teller<'_>, seat: Seat, program: &Program) -> Option<AnyCard> {
+    let view = tell.view;
+    Place::ALL.into_iter().find_map(|place| {
+        let card = view.module(seat, place)?.card();
+        view.spec(card).selector?;
+        let rests = program.selector(place) == 0 && !program.is_facedown(place);
+        rests.then_some(AnyCard::Module(card))
+    })
 }
 
 /// What the selectors would pay in this turn.
@@ -351,6 +368,38 @@ mod tests {
                 let expected: Note = tell.expand(reason, &["RocketLnch", &minerals]);
                 assert_eq!(notes.first(), Some(&expected));
             }
+        }
+    }
+
+    #[test]
+    fn a_draft_says_where_free_crystals_go_and_what_could_be_paid_for() {
+        let players = Players::default();
+        let talk = Talk {
+            lang: Lang::En,
+            players: &players,
+        };
+        let told = |slot: Slot, crystals: u8, selector: u8| {
+            let mut state = State::new(Setup::default(), Seed::of_table(1));
+            let factory = state.factory_mut(Seat::P1);
+            factory.crystals = crystals;
+            factory.modules.push_bounded(Installed::new(Module::LaserChamber));
+            factory.program = Program::new(&factory.modules);
+            *factory.program.slots.get_mut(RobotId::R1) = Some(slot);
+            *factory.program.selectors.get_mut(Place::S1) = selector;
+            let view = state.view(Viewer::Seat(Seat::P1));
+            let (tell, preview) = (Teller::new(&talk, view), view.preview().unwrap());
+            notes(tell, Seat::P1, view.program(Seat::P1).unwrap(), &preview)
+        };
+        let has = |notes: &Notes, words: &str| notes.iter().any(|note| note.contains(words));
+        for (slot, crystals, selector, goes, unpaid) in [
+            (Slot::Gather, 2, 0, true, true),
+            (Slot::Gather, 0, 1, false, false),
+            // Attackers carry none.
+            (Slot::Attack, 2, 2, false, false),
+        ] {
+            let notes = told(slot, crystals, selector);
+            assert_eq!(has(&notes, "free: open a robot"), goes, "{notes:?}");
+            assert_eq!(has(&notes, "LaserCham: Don't pay"), unpaid, "{notes:?}");
         }
     }
 }
