@@ -57,6 +57,13 @@ fn rf_135_nothing_runs_on_while_the_page_is_open() {
 }
 
 #[test]
+fn rf_135_it_stands_under_set_right_in_the_menu_and_the_changes_on_the_main_page() {
+    assert!(State::is_correction(Action::SetRight));
+    assert!(!State::is_correction(Action::ManualDone));
+    assert!(!State::is_correction(super::manual::adjust(P1, Change::NewRobot)));
+}
+
+#[test]
 fn rf_39_a_lock_is_held_and_closes_the_page_and_sounds_like_nothing() {
     assert!(State::costs(Action::Lock) && !State::costs(Action::Recall));
     let game = duel();

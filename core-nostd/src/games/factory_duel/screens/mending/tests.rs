@@ -343,3 +343,16 @@ fn rf_130_a_card_that_was_not_paid_is_not_due() {
         assert_eq!(title(&game), expected);
     }
 }
+
+#[test]
+fn rf_93_only_a_module_with_a_tracker_offers_one() {
+    let mut game = open(&set_right());
+    for (place, has_tracker) in [(Place::S2, false), (Place::S3, true)] {
+        narrow(&mut game, Focus::Factory(P1));
+        narrow(&mut game, Focus::MendModule(P1, place));
+        let entries = game.open_main(Viewer::Table);
+        let tracker = adjusting(P1, Change::Tracker(place, false));
+        assert_eq!(entries.contains(&tracker), has_tracker, "{place:?}");
+        game = open(&set_right());
+    }
+}
