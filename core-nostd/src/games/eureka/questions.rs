@@ -6,7 +6,7 @@ use super::state::State;
 use super::words::WORDS;
 use crate::kit::seat::{Seat, Seats};
 use crate::ui::game::{AnyQuestion, Question, QuestionTable, label};
-use crate::ui::template::{expand, number};
+use crate::ui::template::number;
 
 /// The answers before the start. They always go together.
 #[derive(Clone, Copy, Default)]
@@ -150,10 +150,7 @@ const TIMER: Question<Form, u16> = Question {
     answers: |_, _| &[0, 30, 60, 90, 120, 180],
     get: |form, _| form.0.timer,
     set: |form, _, seconds| form.0.timer = seconds,
-    word: |ask, seconds| match seconds {
-        0 => ask.say(WORDS.setup.off),
-        seconds => expand("{0} s", &[&number(seconds)]),
-    },
+    word: |ask, seconds| ask.seconds_or(WORDS.setup.off, seconds),
 };
 
 const FOURTH: Question<Form, Fourth> = Question {

@@ -8,8 +8,7 @@ use super::own_cards::{Cards, OwnCards};
 use super::setup::{Answered, Deck, Mode, Setup};
 use super::state::State;
 use super::words::WORDS;
-use crate::ui::game::{AnyQuestion, Question, QuestionTable, label};
-use crate::ui::template::{expand, number};
+use crate::ui::game::{AnyQuestion, Question, QuestionTable};
 
 /// The answers before the start. They always go together.
 #[derive(Clone, Copy)]
@@ -67,10 +66,7 @@ const TIMER: Question<Form, u8> = Question {
     answers: |_, _| &[0, 60, 90, 120],
     get: |form, _| form.answered.timer,
     set: |form, _, seconds| form.answered.timer = seconds,
-    word: |ask, seconds| match seconds {
-        0 => ask.say(WORDS.setup.off),
-        seconds => expand("{0} s", &[&number(seconds)]),
-    },
+    word: |ask, seconds| ask.seconds_or(WORDS.setup.off, seconds.into()),
 };
 
 const TURNS: Question<Form, u8> = Question {
@@ -81,10 +77,7 @@ const TURNS: Question<Form, u8> = Question {
     answers: |_, _| &[0, 20, 40, 100],
     get: |form, _| form.answered.turn_limit,
     set: |form, _, turns| form.answered.turn_limit = turns,
-    word: |ask, turns| match turns {
-        0 => ask.say(WORDS.setup.off),
-        turns => label(&number(turns)),
-    },
+    word: |ask, turns| ask.number_or(WORDS.setup.off, turns),
 };
 
 /// Whether the cards say what those of the players' own copy say.

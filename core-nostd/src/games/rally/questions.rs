@@ -9,7 +9,7 @@ use super::state::State;
 use super::words::WORDS;
 use crate::ui::boards::Boards;
 use crate::ui::game::{AnyQuestion, Question, QuestionTable, label};
-use crate::ui::template::{expand, number};
+use crate::ui::template::number;
 
 /// The answers before the start. They always go together.
 #[derive(Clone, Copy)]
@@ -137,10 +137,7 @@ const TIMER: Question<Form, u8> = Question {
     answers: |_, _| &[0, 30, 60, 90],
     get: |form, _| form.answered.timer,
     set: |form, _, seconds| form.answered.timer = seconds,
-    word: |ask, seconds| match seconds {
-        0 => ask.say(WORDS.setup.off),
-        seconds => expand("{0} s", &[&number(seconds)]),
-    },
+    word: |ask, seconds| ask.seconds_or(WORDS.setup.off, seconds.into()),
 };
 
 const TURNS: Question<Form, u8> = Question {
@@ -151,10 +148,7 @@ const TURNS: Question<Form, u8> = Question {
     answers: |_, _| &[0, 5, 10, 15, 20, 30, 50],
     get: |form, _| form.answered.turn_limit,
     set: |form, _, turns| form.answered.turn_limit = turns,
-    word: |ask, turns| match turns {
-        0 => ask.say(WORDS.setup.off),
-        turns => label(&number(turns)),
-    },
+    word: |ask, turns| ask.number_or(WORDS.setup.off, turns),
 };
 
 const CORRECTIONS: Question<Form, bool> = Question {

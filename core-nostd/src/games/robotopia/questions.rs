@@ -10,7 +10,7 @@ use super::state::State;
 use super::words::WORDS;
 use crate::kit::seat::Seat;
 use crate::ui::game::{AnyQuestion, Asker, Label, Question, QuestionTable, label};
-use crate::ui::template::{expand, number};
+use crate::ui::template::number;
 
 /// The answers before the start. They always go together.
 #[derive(Clone, Copy)]
@@ -129,10 +129,7 @@ const ROUNDS: Question<Form, u8> = Question {
     answers: |_, _| &[0, 20, 40, 100],
     get: |form, _| u8::try_from(form.answered.round_cap).unwrap_or_default(),
     set: |form, _, rounds| form.answered.round_cap = rounds.into(),
-    word: |ask, rounds| match rounds {
-        0 => ask.say(WORDS.setup.off),
-        rounds => label(&number(rounds)),
-    },
+    word: |ask, rounds| ask.number_or(WORDS.setup.off, rounds),
 };
 
 const TIMER: Question<Form, u8> = Question {
@@ -143,10 +140,7 @@ const TIMER: Question<Form, u8> = Question {
     answers: |_, _| &[0, 60, 90, 120, 180],
     get: |form, _| u8::try_from(form.answered.timer).unwrap_or_default(),
     set: |form, _, seconds| form.answered.timer = seconds.into(),
-    word: |ask, seconds| match seconds {
-        0 => ask.say(WORDS.setup.off),
-        seconds => expand("{0} s", &[&number(seconds)]),
-    },
+    word: |ask, seconds| ask.seconds_or(WORDS.setup.off, seconds.into()),
 };
 
 /// Whether the figures are those of the players' own copy.

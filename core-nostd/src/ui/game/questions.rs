@@ -7,7 +7,7 @@ use crate::kit::seat::Seat;
 use crate::ui::boards::Boards;
 use crate::ui::lang::Lang;
 use crate::ui::menu::Row;
-use crate::ui::template::expand;
+use crate::ui::template::{expand, number};
 use crate::ui::texts::{Paragraph, Texts, Word};
 
 /// A title or an answer: 18 letters of at most two bytes each.
@@ -49,6 +49,22 @@ impl Asker<'_> {
     /// The same with something put into it.
     pub(crate) fn expand(self, sentence: Word, words: &[&str]) -> Label {
         self.texts.expand(sentence, words)
+    }
+
+    /// A number, or this word for 0.
+    pub(crate) fn number_or(self, none: Word, count: u8) -> Label {
+        match count {
+            0 => self.say(none),
+            count => label(&number(count)),
+        }
+    }
+
+    /// So many seconds, or this word for 0.
+    pub(crate) fn seconds_or(self, none: Word, seconds: u16) -> Label {
+        match seconds {
+            0 => self.say(none),
+            seconds => expand("{0} s", &[&number(seconds)]),
+        }
     }
 
     /// How a player is called.
