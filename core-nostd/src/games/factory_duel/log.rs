@@ -39,7 +39,9 @@ impl Figures {
             shields: view.shields(seat),
             robots: count(view.robots(seat).len()),
             modules: count(view.modules(seat).len()),
-            upgrades: Upgrade::ALL.into_iter().map(|upgrade| view.pile(seat, upgrade)).sum(),
+            upgrades: Upgrade::ALL
+                .into_iter()
+                .fold(0, |all: u8, upgrade| all.saturating_add(view.pile(seat, upgrade))),
         }
     }
 

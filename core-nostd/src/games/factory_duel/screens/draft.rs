@@ -2,6 +2,7 @@
 
 mod hand;
 mod lines;
+mod notes;
 mod overview;
 mod robot;
 
