@@ -129,7 +129,7 @@ word_table! {
         pub(super) pays: Text,
         pub(super) rests: Text,
         pub(super) no_plan: Text,
-        /// Crystals that could double something, and where.
+        /// Crystals that are left, and the first robot that could carry one.
         pub(super) free_crystals: Text,
 
         // What a card does, in signs and these words.

@@ -98,7 +98,7 @@ pub(super) const DE: Words<&str> = Words {
         pays: "Module kosten {0}",
         rests: "Pause: {0}",
         no_plan: "Bau ohne Karte",
-        free_crystals: "{0} frei: Roboter öffnen",
+        free_crystals: "{0} frei: {1} öffnen",
 
         enemy: "Gegner",
         by_hand: "von Hand",
@@ -273,7 +273,7 @@ pub(super) const DE: Words<&str> = Words {
             "Angriff: Angreifer stehen nach Kraft, dann Panzerung geordnet und kämpfen mit ihrem Gegenüber. Ein Roboter verliert 1 Panzerung, wenn die Kraft gegen ihn größer ist als seine Panzerung; bei 0 ist er zerstört. Wer kein Gegenüber hat, macht seine Kraft als Schaden an der Fabrik. Alles geschieht zugleich.",
             "Ende: Module und Software wirken. Kristalle auf Robotern sind weg, Roboter kehren heim, und beide ziehen, bis sie fünf Modulkarten haben. Abgelegte Karten kommen nie zurück.",
         ],
-        manual: "Diese Karten sagen, was das Gerät nicht weiß: tut es auf dem Tisch. Ändert dann hier Schilde, Mineralien, Kristalle, Roboter und Module, bis es wie auf dem Tisch ist, und wählt Fertig. Erst dann zählen die Schilde.",
+        manual: "Diese Karten sagen, was das Gerät nicht weiß: tut es auf dem Tisch. Ändert dann hier Schilde, Mineralien, Kristalle, Roboter und Module, bis es wie auf dem Tisch ist, und wählt Ausgeführt. Erst dann zählen die Schilde.",
         set_right: "Ändert hier, was auf dem Tisch anders ist: erst die Fabrik, dann was davon. Jeder Druck ist eine Einheit, und alle erfahren es. Beim Programmieren beginnen beide neu. Fertig: das Spiel geht weiter.",
         over: "Das Spiel ist vorbei. Wer am Ende eines Schritts kein Schild mehr hat, hat verloren; haben beide keins, steht es unentschieden. Ebenso, wenn niemand mehr Schaden machen kann, oder nach der Höchstzahl an Zügen.",
     },

@@ -98,7 +98,7 @@ pub(super) const EN: Words<&str> = Words {
         pays: "Modules cost {0}",
         rests: "Resting: {0}",
         no_plan: "A builder has no card",
-        free_crystals: "{0} free: open a robot",
+        free_crystals: "{0} free: open {1}",
 
         enemy: "enemy",
         by_hand: "by hand",
@@ -273,7 +273,7 @@ pub(super) const EN: Words<&str> = Words {
             "Attack: attackers stand in order of power, then armor, and fight those opposite. A robot loses 1 armor if the power against it is greater than its armor; at 0 it is destroyed. Who stands opposite nobody deals its power as damage to the factory. Everything happens at once.",
             "End: modules and software act. Crystals on robots are gone, robots come home, and both draw until they hold five module cards. Discarded cards never come back.",
         ],
-        manual: "These cards say what the device does not know: do it on the table. Then change shields, minerals, crystals, robots and modules here until they are as they lie there, and choose Done. Only then are the shields checked.",
+        manual: "These cards say what the device does not know: do it on the table. Then change shields, minerals, crystals, robots and modules here until they are as they lie there, and choose Carried out. Only then are the shields checked.",
         set_right: "Change here what stands otherwise on the table: first the factory, then what of it. Each press is one unit, and everybody is told. While programming, both drafts begin anew. Done: the game goes on.",
         over: "The game is over. Whoever has no shields left at the end of a step has lost; if both have none, it is a draw. It is also a draw if nobody can do damage any more, or at the turn limit.",
     },

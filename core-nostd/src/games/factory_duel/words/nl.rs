@@ -98,7 +98,7 @@ pub(super) const NL: Words<&str> = Words {
         pays: "Modules kosten {0}",
         rests: "Rust: {0}",
         no_plan: "Een bouwer zonder kaart",
-        free_crystals: "{0} over: open een robot",
+        free_crystals: "{0} over: open {1}",
 
         enemy: "vijand",
         by_hand: "met de hand",
@@ -273,7 +273,7 @@ pub(super) const NL: Words<&str> = Words {
             "Aanval: aanvallers staan op volgorde van kracht, dan pantser, en vechten met wie tegenover hen staat. Een robot verliest 1 pantser als de kracht tegen hem groter is dan zijn pantser; bij 0 is hij vernield. Wie tegenover niemand staat, doet zijn kracht als schade aan de fabriek. Alles gebeurt tegelijk.",
             "Einde: modules en software werken. Kristallen op robots zijn weg, robots komen thuis, en beiden trekken tot ze vijf modulekaarten hebben. Afgelegde kaarten komen nooit terug.",
         ],
-        manual: "Deze kaarten zeggen wat het apparaat niet weet: doe het op tafel. Verander hier dan schilden, mineralen, kristallen, robots en modules tot het klopt met de tafel, en kies Klaar. Pas dan tellen de schilden.",
+        manual: "Deze kaarten zeggen wat het apparaat niet weet: doe het op tafel. Verander hier dan schilden, mineralen, kristallen, robots en modules tot het klopt met de tafel, en kies Uitgevoerd. Pas dan tellen de schilden.",
         set_right: "Verander hier wat op tafel anders is: eerst de fabriek, dan wat ervan. Elke druk is één eenheid, en iedereen hoort het. Tijdens het programmeren beginnen beiden opnieuw. Klaar: het spel gaat verder.",
         over: "Het spel is voorbij. Wie aan het eind van een stap geen schild meer heeft, heeft verloren; hebben beiden er geen, dan is het gelijk. Ook gelijk is het als niemand meer schade kan doen, of bij het maximum aan beurten.",
     },

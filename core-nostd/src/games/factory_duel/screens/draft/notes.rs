@@ -114,13 +114,14 @@ impl<'a> Draft<'a> {
     /// RF-35: crystals are put on robots that stand somewhere already, so nobody is asked for them.
     fn free_crystals(&self) -> Option<Note> {
         let crystals = self.tell.view.crystals(self.seat);
-        let can_carry = |robot: RobotId| {
-            let works = self.program.slot(robot).is_some_and(|slot| slot != Slot::Attack);
-            works && !self.program.has_crystal(robot)
+        let can_carry = |robot: &RobotId| {
+            let works = self.program.slot(*robot).is_some_and(|slot| slot != Slot::Attack);
+            works && !self.program.has_crystal(*robot)
         };
-        let goes = crystals > 0 && RobotId::ALL.into_iter().any(can_carry);
-        let free = || labels::price(Price::Crystals(crystals));
-        goes.then(|| self.tell.expand(WORDS.draft.free_crystals, &[&free()]))
+        let robot = RobotId::ALL.into_iter().find(can_carry).filter(|_| crystals > 0)?;
+        let free = labels::price(Price::Crystals(crystals));
+        let words = WORDS.draft.free_crystals;
+        Some(self.tell.expand(words, &[&free, &labels::robot_name(robot)]))
     }
 
     fn demolished(&self) -> Option<Note> {
@@ -308,7 +309,7 @@ mod tests {
             (Slot::Attack, 2, 2, false, false),
         ] {
             let notes = told(slot, crystals, selector);
-            assert_eq!(has(&notes, "free: open a robot"), goes, "{notes:?}");
+            assert_eq!(has(&notes, "free: open R1"), goes, "{notes:?}");
             assert_eq!(has(&notes, "LaserCham: Don't pay"), unpaid, "{notes:?}");
         }
     }
