@@ -61,6 +61,14 @@ const WAYS: &[Way] = &[
         Start::Home,
         "duel_begins; wait 1s; press OK; wait 1s",
     ),
+    // The table has put a crystal into the store, and the robot gathers. How the table is set up is in the menu, too.
+    (
+        "duel-draft-crystal",
+        Start::Home,
+        "duel_begins; wait 1s; press Menu; press Down 4; press OK; press OK; wait 1s; press OK; wait 1s; \
+         press OK; press Down 4; press OK; wait 1s; press Back; press Up; press OK; wait 1s; \
+         press OK; wait 1s; press OK; wait 1s",
+    ),
     // A draft.
     ("duel-call", PROGRAM, "press OK; wait 1s"),
     ("duel-recall", PROGRAM, "duel_private"),

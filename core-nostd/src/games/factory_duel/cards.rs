@@ -38,6 +38,19 @@ impl Step {
             Step::End => return None,
         })
     }
+
+    /// What belongs to this step, of one thing for each step.
+    pub(super) const fn of<T: Copy>(self, each: [T; 6]) -> T {
+        let [start, gather, build, produce, attack, end] = each;
+        match self {
+            Step::Start => start,
+            Step::Gather => gather,
+            Step::Build => build,
+            Step::Produce => produce,
+            Step::Attack => attack,
+            Step::End => end,
+        }
+    }
 }
 
 /// Makes an enum of cards with a list of all of them.

@@ -10,9 +10,9 @@ use self::texts::{ARROW, ROBOT, Row, Sums, card, row};
 use super::super::action::{Event, Fighter};
 use super::super::both::{SEATS, enemy};
 use super::super::cards::{AnyCard, Step};
+use super::super::speech::cards::step_name;
 use super::super::state::Flow;
 use super::super::view::View;
-use super::super::words::WORDS;
 use super::dice::Text;
 use super::shields::{self, Shields};
 use super::{Line, Scene, Teller, programs};
@@ -158,8 +158,7 @@ fn draw_title(frame: &mut Frame, tell: Teller<'_>, step: Step) {
 /// A step by its number and name.
 pub(super) fn step_title(tell: Teller<'_>, step: Step) -> Line {
     let place = step as u8;
-    let word = WORDS.step.steps.get(usize::from(place)).copied().unwrap_or_default();
-    expand("{0}/6 {1}", &[&number(place.saturating_add(1)), &tell.line(word)])
+    expand("{0}/6 {1}", &[&number(place.saturating_add(1)), &step_name(tell, step)])
 }
 
 /// The text of a row, with the reason after it.

@@ -72,16 +72,8 @@ impl Teller<'_> {
 }
 
 /// What a step is called.
-pub(super) fn step_name(tell: Teller<'_>, step: Step) -> Line {
-    let [start, gather, build, produce, attack, end] = WORDS.step.steps;
-    tell.line(match step {
-        Step::Start => start,
-        Step::Gather => gather,
-        Step::Build => build,
-        Step::Produce => produce,
-        Step::Attack => attack,
-        Step::End => end,
-    })
+pub(in super::super) fn step_name(tell: Teller<'_>, step: Step) -> Line {
+    tell.line(step.of(WORDS.step.steps))
 }
 
 /// The letter of a card whose name the source does not give: A to G for modules, H to L for software.

@@ -119,13 +119,5 @@ pub(super) fn rules(view: View<'_>) -> Word {
 
 /// What happens in a step.
 pub(in super::super) fn rules_of(step: Step) -> Word {
-    let [start, gather, build, produce, attack, end] = WORDS.rules.steps;
-    match step {
-        Step::Start => start,
-        Step::Gather => gather,
-        Step::Build => build,
-        Step::Produce => produce,
-        Step::Attack => attack,
-        Step::End => end,
-    }
+    step.of(WORDS.rules.steps)
 }

@@ -7,14 +7,13 @@ use super::super::super::cards::AnyCard;
 use super::super::super::data::Price;
 use super::super::super::place::{Place, RobotId, Slot};
 use super::super::super::preview::Preview;
-use super::super::super::speech::labels;
+use super::super::super::speech::{cards::step_name, labels};
 use super::super::super::state::Program;
 use super::super::super::words::WORDS;
 use super::super::Teller;
 use crate::kit::seat::Seat;
 use crate::ui::pictures::Sign;
 use crate::ui::template::expand;
-use crate::ui::texts::Word;
 
 /// A line of the smallest letters with signs.
 pub(super) type Note = String<64>;
@@ -92,8 +91,7 @@ impl<'a> Draft<'a> {
     /// RF-96: the store does not hold what is selected for a step.
     fn all_unpaid(&self) -> Option<Note> {
         let step = self.preview.unpaid?;
-        let step: Word = WORDS.step.steps.get(step as usize).copied().unwrap_or_default();
-        Some(self.tell.expand(WORDS.draft.unpaid, &[&self.tell.line(step)]))
+        Some(self.tell.expand(WORDS.draft.unpaid, &[&step_name(self.tell, step)]))
     }
 
     fn lost(&self) -> Option<Note> {

@@ -13,6 +13,7 @@ use crate::games::factory_duel::place::{Place, RobotId, Slot};
 use crate::games::factory_duel::setup::Setup;
 use crate::games::factory_duel::state::{Installed, Robot};
 use crate::games::factory_duel::tests::{rare, setups};
+use crate::games::factory_duel::words::WORDS;
 use crate::games::factory_duel::{Action, State};
 use crate::kit::Seed;
 use crate::play::Play;
