@@ -27,6 +27,7 @@
 
 pub mod eureka;
 pub mod factory_duel;
+pub mod raising_robots;
 pub mod rally;
 pub mod robotopia;
 #[cfg(test)]
