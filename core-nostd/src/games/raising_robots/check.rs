@@ -25,7 +25,7 @@ impl State {
         if self.flow == Flow::BetweenGames {
             return Err(Error::GameOver);
         }
-        if self.mending.is_some() || is_entry(action) {
+        if self.mending.is_some() || self.is_entry(action) {
             return self.check_entry(seat, action);
         }
         match action {
@@ -111,6 +111,11 @@ impl State {
             | Action::SetRight(_)
             | Action::NextGame => Err(Error::WrongStep),
         }
+    }
+
+    /// Whether an action enters something of real cards.
+    pub(super) fn is_entry(&self, action: Action) -> bool {
+        is_entry(action) || self.setup.is_table() && matches!(action, Action::PlaceToken { .. })
     }
 
     fn check_bid(&self, seat: Seat, track: u8, space: u8) -> Result<(), Error> {
@@ -394,8 +399,8 @@ fn require_energy(need: u8, have: u8) -> Result<(), Error> {
     require(need <= have, Error::NotEnoughEnergy { need, have })
 }
 
-/// Whether an action enters something of real cards.
-pub(super) const fn is_entry(action: Action) -> bool {
+/// Whether an action enters something of real cards, whatever is open.
+const fn is_entry(action: Action) -> bool {
     matches!(
         action,
         Action::Ready

@@ -2,7 +2,6 @@
 
 use super::action::{Action, Event, Inspiration, Taken, Target, Unit};
 use super::cards::ClassId;
-use super::check::is_entry;
 use super::data::{BoardAction, INSPIRED_BATTERIES, INSPIRED_WILDS, UPGRADE_ROWS};
 use super::effect::{Ability, Cost, Good, Phase, Side, TokenKind};
 use super::payment::Purse;
@@ -27,7 +26,7 @@ impl State {
     pub(super) fn resolve_seat(&mut self, seat: Seat, action: Action, events: &mut Events<Event>) {
         let was_asked = self.is_asked(seat);
         let flow = self.flow;
-        if is_entry(action) {
+        if self.is_entry(action) {
             self.resolve_entry(seat, action, events);
         } else {
             self.resolve_play(seat, action, events);
