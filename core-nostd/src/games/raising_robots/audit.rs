@@ -210,7 +210,7 @@ impl State {
         let draws = player.stack.iter().filter(|step| **step == Step::PickClass).count();
         let is_dealt = matches!(player.stage, Stage::Tossing | Stage::KeepingClass) && self.flow_has_start();
         require(
-            (draws == 1) == !player.class_draw.is_empty() || is_dealt && draws == 0,
+            (draws == 1) != player.class_draw.is_empty() || is_dealt && draws == 0,
             "RR-114: drawn classes are open until one is kept",
         )
     }

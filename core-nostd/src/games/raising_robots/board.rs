@@ -79,22 +79,6 @@ impl Spot {
     }
 }
 
-/// Section 1: the box has as many tokens of each type.
-const _: () = {
-    let (mut counts, mut place) = ([0; 4], 0);
-    while place < Spot::ALL.len() {
-        #[expect(clippy::indexing_slicing, reason = "runs while the core is compiled")]
-        let kind = Spot::ALL[place].kind();
-        #[expect(clippy::indexing_slicing, reason = "runs while the core is compiled")]
-        {
-            counts[kind as usize] += 1;
-        }
-        place += 1;
-    }
-    let [cosmetic, speed, communications, efficiency] = counts;
-    assert!(cosmetic == 4 && speed == 4 && communications == 4 && efficiency == 4);
-};
-
 /// Some spots: those that are covered by a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, MaxSize)]
 pub struct Spots(u16);
@@ -119,8 +103,8 @@ impl Spots {
     }
 
     /// How many there are.
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
+    pub fn len(self) -> u8 {
+        u8::try_from(self.0.count_ones()).unwrap_or(u8::MAX)
     }
 
     /// Whether there is none.

@@ -44,7 +44,7 @@ pub enum Phase {
 }
 
 /// How many phases there are.
-pub const PHASES: usize = 5;
+pub(super) const PHASES: usize = 5;
 
 impl Phase {
     /// All of them.
@@ -82,7 +82,7 @@ pub enum Row {
 }
 
 /// How many rows there are.
-pub const ROWS: usize = 3;
+pub(super) const ROWS: usize = 3;
 
 impl Row {
     /// All of them, from top to bottom.
@@ -118,9 +118,9 @@ pub enum Good {
 }
 
 /// How many kinds an Inventory holds.
-pub const GOODS: usize = 7;
+pub(super) const GOODS: usize = 7;
 /// How many of them are components.
-pub const COMPONENTS: usize = 4;
+pub(super) const COMPONENTS: usize = 4;
 
 impl Good {
     /// All of them, in the order S G M P B T V.
@@ -144,10 +144,10 @@ impl Good {
 }
 
 /// The most of anything that is counted.
-pub const COUNT_MAX: u16 = 999;
+pub(super) const COUNT_MAX: u16 = 999;
 
 /// How many of each good.
-pub type Stock = ByGood<u16>;
+pub(super) type Stock = ByGood<u16>;
 
 impl Stock {
     /// So many more.
@@ -175,7 +175,7 @@ pub enum TokenKind {
 }
 
 /// How many types there are.
-pub const KINDS: usize = 4;
+pub(super) const KINDS: usize = 4;
 
 impl TokenKind {
     /// All of them.
@@ -305,10 +305,10 @@ pub enum Gain {
 }
 
 /// The most things that one action gains.
-pub const GAINS_MAX: usize = 3;
+pub(super) const GAINS_MAX: usize = 3;
 
 /// What is gained, in printed order (RR-106).
-pub type Gains = [Option<Gain>; GAINS_MAX];
+pub(super) type Gains = [Option<Gain>; GAINS_MAX];
 
 /// An action of a robot or of the Player Board, or an ability: `energy: cost > gains`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

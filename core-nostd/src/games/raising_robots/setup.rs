@@ -10,7 +10,7 @@ use crate::kit::list::List;
 use crate::kit::seat::Seats;
 
 /// RR-01: the most players.
-pub const PLAYERS_MAX: usize = 6;
+pub(super) const PLAYERS_MAX: usize = 6;
 
 /// What is asked before the start. A `Setup` that exists is one that can be played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]

@@ -77,7 +77,7 @@ pub enum Flow {
 /// One player's belongings, and how far the player has come.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Player {
+pub(super) struct Player {
     /// The Inventory.
     pub(super) stock: Stock,
     /// The Robot Cards in hand. Secret.
@@ -309,7 +309,7 @@ pub struct Track {
 /// Three solo games in a row (RR-143 to RR-145).
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Challenge {
+pub(super) struct Challenge {
     /// The totals of the games before this one.
     pub(super) totals: List<u16, 2>,
     /// What left the decks in these games.
@@ -322,7 +322,7 @@ pub struct Challenge {
 
 /// The belongings of up to six players.
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
-pub struct Players([Player; 6]);
+pub(super) struct Players([Player; 6]);
 
 impl Players {
     /// One player's. Nobody sits beyond the sixth place.
@@ -652,11 +652,6 @@ impl State {
             cubes.saturating_mul(factor),
             player.energy_bonus(phase),
         )
-    }
-
-    /// The order of the seats.
-    pub(super) fn seats_in_order(&self) -> impl DoubleEndedIterator<Item = Seat> {
-        self.setup.players().iter()
     }
 
     /// Whether the starting decisions of this seat are nobody else's business (RR-20).

@@ -3,7 +3,6 @@
     clippy::panic,
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
-    clippy::cast_possible_truncation,
     reason = "runs while the program is compiled, where a mistake is an error"
 )]
 
