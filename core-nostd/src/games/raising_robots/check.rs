@@ -1,6 +1,6 @@
 //! Who may do what, and which rule forbids it. Section 5 of the rules has the order of the checks.
 
-use super::action::{Action, Error, Inspiration, Taken, Target, Unit};
+use super::action::{Action, Error, Taken, Target, Unit};
 use super::cards::{ClassId, RobotId};
 use super::data::{BoardAction, CLASSES_MAX, Link, UPGRADE_ROWS};
 use super::effect::{Ability, Cost, Effect, Good, Phase, Price, Side, TokenKind};
@@ -80,7 +80,7 @@ impl State {
             }
             Action::PayRest => self.check_paying(seat).map(|_| ()),
             Action::Take(taken) => self.check_take(seat, taken),
-            Action::Inspire(inspiration) => self.check_inspire(seat, inspiration),
+            Action::Inspire(_) => self.check_asked(seat, |step| step == Step::Inspire),
             Action::KeepClass { drawn, slot } => self.check_keep(seat, drawn, slot),
             Action::KeepNone => {
                 self.check_asked(seat, |step| step == Step::PickClass)?;
@@ -323,10 +323,6 @@ impl State {
             (Some(Step::Either(..)), Taken::Card) => Err(Error::BadChoice),
             _ => Err(Error::NothingPending),
         }
-    }
-
-    fn check_inspire(&self, seat: Seat, _: Inspiration) -> Result<(), Error> {
-        self.check_asked(seat, |step| step == Step::Inspire)
     }
 
     fn check_keep(&self, seat: Seat, drawn: u8, slot: Option<u8>) -> Result<(), Error> {
