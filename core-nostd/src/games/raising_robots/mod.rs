@@ -22,6 +22,7 @@
 mod action;
 mod audit;
 mod board;
+pub mod bot;
 mod candidates;
 mod cards;
 mod check;

@@ -1,8 +1,9 @@
 //! What everything is worth in the end (RR-117 to RR-131, RR-135, RR-136), and the solo ranks (RR-142, RR-143).
 
 use super::action::Grade;
+use super::cards::RobotId;
 use super::data::{LEFTOVERS, Objective};
-use super::effect::{Ability, Counted, Good, Side};
+use super::effect::{Ability, Counted, Good, Price, Side};
 use super::state::{Class, ClassFace, Player, Robot, State};
 use crate::kit::seat::Seat;
 
@@ -172,10 +173,6 @@ impl Player {
     /// RR-121 to RR-131: how many items meet an objective.
     pub(super) fn count(&self, objective: Objective) -> u16 {
         let parts = Good::PARTS.map(|good| self.has(good));
-        let robots = |is_meant: &dyn Fn(Robot) -> bool| {
-            let meant = self.robots().filter(|robot| is_meant(*robot));
-            u16::try_from(meant.count()).unwrap_or(u16::MAX)
-        };
         match objective {
             Objective::Tokens(kind) => self.tokens(kind).into(),
             Objective::AllTokens => self.token_count().into(),
@@ -183,30 +180,42 @@ impl Player {
             Objective::Hand => self.hand_len(),
             Objective::PartsAndHand => parts.into_iter().fold(self.hand_len(), u16::saturating_add),
             Objective::Sets => parts.into_iter().min().unwrap_or_default(),
-            Objective::Robots => robots(&|_| true),
             Objective::Row(row) => u16::try_from(self.row(row).len()).unwrap_or(u16::MAX),
-            Objective::Requires(good) => robots(&|robot| {
-                robot
-                    .prices()
-                    .is_some_and(|mut prices| prices.any(|price| price.cost.part(good) > 0))
-            }),
-            Objective::Points(from, to) => robots(&|robot| (from..=to).contains(&robot.points())),
-            Objective::ActionEnergy(from, to) => robots(&|robot| robot.has_action_of(from, to)),
-            Objective::AssemblyEnergy(energy) => robots(&|robot| {
-                robot
-                    .prices()
-                    .is_some_and(|mut prices| prices.any(|price| price.energy == energy))
-            }),
+            Objective::Robots
+            | Objective::Requires(_)
+            | Objective::Points(..)
+            | Objective::ActionEnergy(..)
+            | Objective::AssemblyEnergy(_) => {
+                let meant = self.robots().filter(|robot| robot.is_counted_by(objective));
+                u16::try_from(meant.count()).unwrap_or(u16::MAX)
+            }
             Objective::Columns => self.full_columns().into(),
         }
     }
 }
 
 impl Robot {
-    /// Both columns of its Assembly Cost, if the device knows the card.
-    fn prices(self) -> Option<impl Iterator<Item = &'static super::effect::Price>> {
-        let card = self.card()?.card();
-        Some(Side::BOTH.into_iter().map(|side| card.price(side)))
+    /// Whether it is one of those that an objective counts; a row is no matter of the robot alone.
+    pub(super) fn is_counted_by(self, objective: Objective) -> bool {
+        let costs = |is_meant: &dyn Fn(&Price) -> bool| {
+            let card = self.card().map(RobotId::card);
+            card.is_some_and(|card| Side::BOTH.iter().any(|side| is_meant(card.price(*side))))
+        };
+        match objective {
+            Objective::Robots => true,
+            Objective::Row(row) => self.card().is_some_and(|card| card.card().row == row),
+            Objective::Requires(good) => costs(&|price| price.cost.part(good) > 0),
+            Objective::Points(from, to) => (from..=to).contains(&self.points()),
+            Objective::ActionEnergy(from, to) => self.has_action_of(from, to),
+            Objective::AssemblyEnergy(energy) => costs(&|price| price.energy == energy),
+            Objective::Tokens(_)
+            | Objective::AllTokens
+            | Objective::Holds(_)
+            | Objective::Hand
+            | Objective::PartsAndHand
+            | Objective::Sets
+            | Objective::Columns => false,
+        }
     }
 
     /// RR-129: the upgraded action counts only with a token.
