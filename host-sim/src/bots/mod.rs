@@ -16,7 +16,7 @@ use std::num::NonZero;
 
 use core_nostd::game::Game;
 use core_nostd::kit::dice::Chance;
-use core_nostd::kit::seat::Seat;
+use core_nostd::kit::seat::{Seat, Seats};
 
 pub use random::Random;
 
@@ -83,6 +83,9 @@ pub trait Contest: Game<Setup: Sync> + 'static {
 pub trait Watcher<G: Game> {
     /// Something has happened; `count` takes what it was, how often it happened, and how often it could have.
     fn see(&mut self, event: G::Event, count: &mut dyn FnMut(&'static str, u64, u64));
+
+    /// The game is over, and these have won.
+    fn see_end(&mut self, _: G::View<'_>, _: Seats, _: &mut dyn FnMut(&'static str, u64, u64)) {}
 }
 
 struct Nobody;

@@ -184,13 +184,16 @@ impl<'a, G: Contest> Table<'a, G> {
         self.state.audit().map_err(Fault::Audit)
     }
 
-    fn end(self, winners: Seats) -> Result<End, Fault> {
+    fn end(mut self, winners: Seats) -> Result<End, Fault> {
         let share = match VICTORY.checked_div(winners.len().into()) {
             Some(share) => share,
             None if G::ENDS_WITHOUT_WINNER => 0,
             None => return Err(Fault::NoWinner),
         };
         let view = self.state.view(Viewer::Table);
+        self.watcher.see_end(view, winners, &mut |name, hits, chances| {
+            self.log.count(name, Rate { hits, chances });
+        });
         let finish = |player: &Player<G>| Finish {
             seat: player.seat,
             bot: player.name,

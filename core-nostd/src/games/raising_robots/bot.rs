@@ -1,19 +1,21 @@
 //! Players that are programs.
 //!
 //! They know their view and their legal choices, and have a chance of their own. Nothing allocates, and every decision has
-//! a bound: [`Planner`] imagines at most [`ROUNDS_MAX`] rounds of its own, in each of which it acts at most
-//! [`ACTIONS_MAX`] times.
+//! a bound: [`Planner`] imagines at most [`ROUNDS_MAX`] rounds of its own, in each of which it pays at
+//! most [`PAYMENTS_MAX`] times.
 #![allow(
     clippy::arithmetic_side_effects,
     reason = "hundredths of VPs stay far from the bounds of their type"
 )]
 
 mod ahead;
+#[cfg(test)]
+mod tests;
 mod worth;
 
 use core::num::NonZero;
 
-pub use self::ahead::ACTIONS_MAX;
+pub use self::ahead::PAYMENTS_MAX;
 use self::ahead::{Ahead, Energies};
 use self::worth::{Judge, Outlook};
 use super::action::{Action, Inspiration, Taken, Unit};
@@ -149,14 +151,12 @@ impl<'a> Scene<'a> {
         let after = i32::from(ROUNDS.saturating_sub(view.round()));
         let is_before = matches!(view.flow(), Flow::Bidding(_) | Flow::Start);
         let rounds = after + i32::from(is_before);
-        let phase = view.cursor(seat);
-        let builds = phase.is_none_or(|phase| phase <= Phase::Assemble)
-            || matches!(view.flow(), Flow::Assign | Flow::Break(_));
+        let builds = matches!(view.flow(), Flow::Assign | Flow::Break(_))
+            || view.stage(seat) == Stage::Splitting
+            || energies.get(Phase::Upgrade).is_some()
+            || energies.get(Phase::Assemble).is_some();
         let chances = after + i32::from(is_before || builds);
-        let rows = ByRow(Row::ALL.map(|row| {
-            let energy = energies.get(row.phase()).unwrap_or_default();
-            if energy > 0 { energy.saturating_add(own.energy_bonus(row.phase())) } else { 0 }
-        }));
+        let rows = rows(&own, &energies);
         let now = Judge::new(&own, Outlook { rounds, chances, rows });
         let end = Judge::new(
             &own,
@@ -485,7 +485,8 @@ impl<'a> Scene<'a> {
                 None => (cubes > 0).then_some(cubes),
             }
         }));
-        Ahead::new(&self.own, &self.now).rest_of_round(&energies, &self.end)
+        let now = self.now.with_rows(&self.own, rows(&self.own, &energies));
+        Ahead::new(&self.own, &now).rest_of_round(&energies, &self.end)
     }
 }
 
@@ -521,6 +522,12 @@ fn energies(seat: Seat, view: View<'_>) -> Energies {
         let (card, cubes, _) = view.energy_parts(seat, phase);
         is_to_come.then(|| card.saturating_add(cubes))
     }))
+}
+
+/// The energy with which each row will run, without Batteries.
+fn rows(own: &Player, energies: &Energies) -> ByRow<u8> {
+    let of = |row: Row| energies.get(row.phase()).map(|energy| energy.saturating_add(own.energy_bonus(row.phase())));
+    ByRow(Row::ALL.map(|row| of(row).unwrap_or_default()))
 }
 
 /// Cubes that others may bring: those of the automa's next cards, and of the other players' Energy Cards, each on any

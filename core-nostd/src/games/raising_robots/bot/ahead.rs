@@ -16,8 +16,10 @@ use crate::kit::list::List;
 const TIMES_MAX: u8 = 6;
 /// The most actions of one row: those of the Player Board and of five robots.
 const ROW_ACTIONS: usize = BOARD_ACTIONS + COLUMNS;
-/// How often a player acts at most in an imagined round: two phases that split their energy, three rows, and two abilities.
-pub const ACTIONS_MAX: usize = 2 * TIMES_MAX as usize + 3 * ROW_ACTIONS + 2;
+/// How often a player pays at most in an imagined round, if only with nothing: in two phases that split their energy, for the
+/// actions of three rows, each of which may assemble a robot, and for two abilities.
+pub const PAYMENTS_MAX: u8 = 70;
+const _: () = assert!(2 * TIMES_MAX as usize + 3 * 2 * ROW_ACTIONS + 2 * 2 <= PAYMENTS_MAX as usize);
 /// No action needs more energy (RR-52).
 const ENERGY_MAX: u8 = 7;
 
@@ -31,6 +33,8 @@ pub(super) struct Ahead<'a> {
     /// Class Cards that would be drawn.
     pub(super) extra: i32,
     judge: &'a Judge,
+    /// How many more payments are imagined.
+    payments: u8,
 }
 
 impl<'a> Ahead<'a> {
@@ -39,7 +43,21 @@ impl<'a> Ahead<'a> {
             own: own.clone(),
             extra: 0,
             judge,
+            payments: PAYMENTS_MAX,
         }
+    }
+
+    /// The same with fewer payments.
+    #[cfg(test)]
+    pub(super) const fn with_payments(mut self, payments: u8) -> Ahead<'a> {
+        self.payments = payments;
+        self
+    }
+
+    /// How many payments are left.
+    #[cfg(test)]
+    pub(super) const fn payments_left(&self) -> u8 {
+        self.payments
     }
 
     /// Everything that is still to come in this round, and what it is worth to another judge in the end.
@@ -365,9 +383,10 @@ impl<'a> Ahead<'a> {
 
     /// Pays a cost, if it can be paid: what it names, then Duct Tape; for Wilds that of which there is most.
     pub(super) fn pay(&mut self, cost: &Cost) -> bool {
-        if !Purse::of(&self.own).can_pay(cost) {
+        let Some(payments) = self.payments.checked_sub(1).filter(|_| Purse::of(&self.own).can_pay(cost)) else {
             return false;
-        }
+        };
+        self.payments = payments;
         self.own.stock.remove(Good::Battery, cost.batteries.into());
         let mut cost = Cost { batteries: 0, ..*cost };
         while let Some(owed) = cost.next() {

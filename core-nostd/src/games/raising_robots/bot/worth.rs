@@ -143,6 +143,11 @@ impl Judge {
         Judge::new(own, self.outlook)
     }
 
+    /// The same judge of rows that run with so much energy in this round.
+    pub(super) fn with_rows(&self, own: &Player, rows: ByRow<u8>) -> Judge {
+        Judge::new(own, Outlook { rows, ..self.outlook })
+    }
+
     /// What belongings are worth.
     pub(super) fn worth(&self, own: &Player) -> i32 {
         let mut worth = POINT * i32::from(own.has(Good::Point)) + self.stock(own) + self.hand(own);
