@@ -34,6 +34,8 @@ pub(super) struct Hand {
     /// Whether more than one step through a list is one long press.
     holds: bool,
     pub(super) count: Count,
+    /// How many presses have moved no cursor.
+    pub(super) chosen: usize,
     /// All presses so far, as a script.
     pub(super) script: String,
 }
@@ -120,6 +122,7 @@ impl Hand {
             device,
             holds: false,
             count: Count::default(),
+            chosen: 0,
             script: String::new(),
         }
     }
@@ -128,6 +131,7 @@ impl Hand {
         script::press(&mut self.device, button);
         self.count.presses += 1;
         self.count.steps += 1;
+        self.chosen += usize::from(!matches!(button, Button::Up | Button::Down));
         let name = match button {
             Button::Up => "Up",
             Button::Down => "Down",
@@ -145,6 +149,7 @@ impl Hand {
         self.device.pass(REST);
         self.count.presses += 1;
         self.count.steps += 1;
+        self.chosen += 1;
         writeln!(self.script, "hold OK {}ms", (HOLD + REPEAT).as_millis()).unwrap();
     }
 
@@ -199,7 +204,7 @@ impl Hand {
 
     /// How the game on the device stands.
     pub(super) fn snapshot(&self) -> Vec<u8> {
-        let mut bytes = [0; 2048];
+        let mut bytes = [0; 4096];
         let game = self.device.app().game().unwrap();
         game.write_state(&mut bytes).unwrap().to_vec()
     }

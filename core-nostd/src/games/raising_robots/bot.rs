@@ -120,7 +120,9 @@ impl Planner {
                 Some(Action::Choose(first))
             }
             [first, ..] => {
-                let kept = self.second.filter(|(round, second)| *round == view.round() && *second != first);
+                let kept = self
+                    .second
+                    .filter(|(round, second)| *round == view.round() && *second != first);
                 let second = match kept {
                     Some((_, second)) => second,
                     // Somebody else has chosen the first one.
@@ -181,7 +183,10 @@ impl<'a> Scene<'a> {
         if let Some(action) = self.token(choices) {
             return Some(action);
         }
-        match choices.iter().find(|action| !matches!(action, Action::PlaceToken { .. }))? {
+        match choices
+            .iter()
+            .find(|action| !matches!(action, Action::PlaceToken { .. }))?
+        {
             Action::Bid { .. } => self.bid(choices),
             Action::FinishRound | Action::Ability { .. } => self.ability(choices),
             Action::BoardAction(_) | Action::Activate { .. } | Action::StartPhase(_) | Action::EndPhases => {
@@ -212,10 +217,11 @@ impl<'a> Scene<'a> {
             }
             Action::Assemble(card) => match (self.view.top(self.seat), self.view.stage(self.seat)) {
                 (Some(Step::Assemble), _) => then.build(card, None).then(|| self.rest(then)),
-                (_, Stage::Assembling(robots)) => {
-                    then.build(card, None).then(|| then.begin(robots.saturating_sub(1)))
-                }
-                _ => Side::BOTH.into_iter().filter_map(|side| self.assemble(card, side)).max(),
+                (_, Stage::Assembling(robots)) => then.build(card, None).then(|| then.begin(robots.saturating_sub(1))),
+                _ => Side::BOTH
+                    .into_iter()
+                    .filter_map(|side| self.assemble(card, side))
+                    .max(),
             },
             Action::PayColumn(side) => match self.view.top(self.seat)? {
                 Step::Column(card) => {
@@ -247,7 +253,9 @@ impl<'a> Scene<'a> {
                 useful.then_some(())?;
                 then.own.stock.remove(Good::Battery, batteries.into());
                 let energy = self.energies.get(phase).unwrap_or_default();
-                let energy = energy.saturating_add(self.own.energy_bonus(phase)).saturating_add(batteries);
+                let energy = energy
+                    .saturating_add(self.own.energy_bonus(phase))
+                    .saturating_add(batteries);
                 then.run(phase, energy, false);
                 let mut energies = self.energies;
                 *energies.get_mut(phase) = None;
@@ -327,7 +335,8 @@ impl<'a> Scene<'a> {
     fn after_payment(&self, own: &Player) -> i32 {
         match self.view.top(self.seat) {
             Some(Step::Paying {
-                deed: Deed::Build(card), ..
+                deed: Deed::Build(card),
+                ..
             }) => {
                 let mut own = own.clone();
                 let row = own.rows.get_mut(card.card().row);
@@ -370,7 +379,9 @@ impl<'a> Scene<'a> {
     /// The inventor that is worth most more than it costs, by the cheapest space.
     fn bid(&self, choices: &[Action]) -> Option<Action> {
         best_of(choices, |action| {
-            let Action::Bid { track, space } = action else { return None };
+            let Action::Bid { track, space } = action else {
+                return None;
+            };
             let card = self.view.tracks().get(usize::from(track))?.inventor()?;
             let (batteries, tape) = self.view.setup().space_cost(space);
             let mut own = self.own.clone();
@@ -386,7 +397,9 @@ impl<'a> Scene<'a> {
     /// An ability for Round End that brings something, or the end.
     fn ability(&self, choices: &[Action]) -> Option<Action> {
         let best = best_of(choices, |action| {
-            let Action::Ability { upgraded } = action else { return None };
+            let Action::Ability { upgraded } = action else {
+                return None;
+            };
             let (_, effect) = self.own.round_end(upgraded)?;
             Some(self.gain_of(&effect, None))
         });
@@ -419,13 +432,17 @@ impl<'a> Scene<'a> {
             }),
             _ => false,
         });
-        next.or_else(|| self.robot(choices, row?)).or_else(|| self.split(choices)).or_else(|| self.go_on(choices))
+        next.or_else(|| self.robot(choices, row?))
+            .or_else(|| self.split(choices))
+            .or_else(|| self.go_on(choices))
     }
 
     /// The leftmost robot with an action that brings something.
     fn robot(&self, choices: &[Action], row: Row) -> Option<Action> {
         let value = |action: Action| {
-            let Action::Activate { column, upgraded } = action else { return None };
+            let Action::Activate { column, upgraded } = action else {
+                return None;
+            };
             let card = self.own.robot(row, column)?.card()?.card();
             let value = self.gain_of(card.action(upgraded), Some(row));
             (value > 0).then_some((core::cmp::Reverse(column), value))
@@ -455,7 +472,10 @@ impl<'a> Scene<'a> {
     fn best_plan(&self, first: Option<Phase>, chance: &mut Chance) -> Option<[Phase; 2]> {
         let samples: [ByPhase<u8>; SAMPLES] = core::array::from_fn(|_| cubes_of_others(self.seat, self.view, chance));
         let mut best: Option<(i32, [Phase; 2])> = None;
-        for one in Phase::ALL.into_iter().filter(|one| first.is_none_or(|first| *one == first)) {
+        for one in Phase::ALL
+            .into_iter()
+            .filter(|one| first.is_none_or(|first| *one == first))
+        {
             for other in Phase::ALL.into_iter().filter(|other| *other != one) {
                 let worth = samples.iter().map(|cubes| self.plan([one, other], cubes)).sum::<i32>();
                 if best.is_none_or(|(most, _)| worth > most) {
@@ -526,7 +546,11 @@ fn energies(seat: Seat, view: View<'_>) -> Energies {
 
 /// The energy with which each row will run, without Batteries.
 fn rows(own: &Player, energies: &Energies) -> ByRow<u8> {
-    let of = |row: Row| energies.get(row.phase()).map(|energy| energy.saturating_add(own.energy_bonus(row.phase())));
+    let of = |row: Row| {
+        energies
+            .get(row.phase())
+            .map(|energy| energy.saturating_add(own.energy_bonus(row.phase())))
+    };
     ByRow(Row::ALL.map(|row| of(row).unwrap_or_default()))
 }
 

@@ -103,12 +103,19 @@ impl<'a> Ahead<'a> {
             }
         }
         let total_for = |total: u8| {
-            let used = actions.iter().filter(|(effect, value)| effect.energy <= total && *value > 0);
+            let used = actions
+                .iter()
+                .filter(|(effect, value)| effect.energy <= total && *value > 0);
             let value = used.map(|(_, value)| *value).sum::<i32>();
             value - self.judge.battery() * i32::from(total.saturating_sub(energy))
         };
-        let total = (energy..=most).rev().max_by_key(|total| total_for(*total)).unwrap_or(energy);
-        self.own.stock.remove(Good::Battery, total.saturating_sub(energy).into());
+        let total = (energy..=most)
+            .rev()
+            .max_by_key(|total| total_for(*total))
+            .unwrap_or(energy);
+        self.own
+            .stock
+            .remove(Good::Battery, total.saturating_sub(energy).into());
         for (effect, value) in &actions {
             if effect.energy <= total && *value > 0 && self.pay(&effect.cost) {
                 self.receive(&effect.gains, Some(row));
@@ -165,7 +172,9 @@ impl<'a> Ahead<'a> {
     /// Units that can pay a Wild.
     fn units(&self) -> u16 {
         let parts = Good::PARTS.map(|good| self.own.has(good)).into_iter().sum::<u16>();
-        parts.saturating_add(self.own.has(Good::Tape)).saturating_add(self.own.hand_len())
+        parts
+            .saturating_add(self.own.has(Good::Tape))
+            .saturating_add(self.own.hand_len())
     }
 
     /// Unlocks the token that brings most and places it there.
@@ -364,7 +373,11 @@ impl<'a> Ahead<'a> {
             }
             Gain::Unlock => self.unlock_best(),
             Gain::Assemble => {
-                let cards = self.own.hand.iter().map(|card| (self.judge.robot(&self.own, card), card));
+                let cards = self
+                    .own
+                    .hand
+                    .iter()
+                    .map(|card| (self.judge.robot(&self.own, card), card));
                 let best = cards.max_by_key(|(value, card)| (*value, card.number()));
                 if let Some((_, card)) = best {
                     self.build(card, None);
@@ -375,7 +388,12 @@ impl<'a> Ahead<'a> {
 
     /// One of some goods: the one that brings most, then the one that there is least of.
     fn take(&mut self, goods: &[Good]) {
-        let value = |good: &Good| (self.judge.good(&self.own, *good), core::cmp::Reverse(self.own.has(*good)));
+        let value = |good: &Good| {
+            (
+                self.judge.good(&self.own, *good),
+                core::cmp::Reverse(self.own.has(*good)),
+            )
+        };
         if let Some(good) = goods.iter().copied().max_by_key(value) {
             self.own.stock.add(good, 1);
         }
@@ -383,7 +401,11 @@ impl<'a> Ahead<'a> {
 
     /// Pays a cost, if it can be paid: what it names, then Duct Tape; for Wilds that of which there is most.
     pub(super) fn pay(&mut self, cost: &Cost) -> bool {
-        let Some(payments) = self.payments.checked_sub(1).filter(|_| Purse::of(&self.own).can_pay(cost)) else {
+        let Some(payments) = self
+            .payments
+            .checked_sub(1)
+            .filter(|_| Purse::of(&self.own).can_pay(cost))
+        else {
             return false;
         };
         self.payments = payments;
@@ -439,7 +461,9 @@ impl<'a> Ahead<'a> {
 fn wilds_for(times: u8, energy: u8) -> i32 {
     let (mut left, mut wilds) = (energy, 0);
     for still in (0..times).rev() {
-        let Some(row) = row_for(left, still) else { return i32::MAX / 2 };
+        let Some(row) = row_for(left, still) else {
+            return i32::MAX / 2;
+        };
         let (cost, each) = UPGRADE_ROWS.get(usize::from(row)).copied().unwrap_or_default();
         left = left.saturating_sub(cost);
         wilds += i32::from(each);

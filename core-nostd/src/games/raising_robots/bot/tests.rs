@@ -164,7 +164,10 @@ fn nobody_imagines_more_than_the_bound() {
     }
     let done = then.own.robot_count() + then.own.token_count();
     assert!(then.payments_left() > 0, "the bound is never reached");
-    assert!(then.own.robot_count() > own.robot_count() && then.own.token_count() > 4, "{done}");
+    assert!(
+        then.own.robot_count() > own.robot_count() && then.own.token_count() > 4,
+        "{done}"
+    );
     // Whoever has no payment left does nothing any more.
     let mut idle = Ahead::new(&own, &judge).with_payments(0);
     for phase in Phase::ALL {

@@ -167,7 +167,10 @@ impl Judge {
     /// Components, Duct Tape, cards and Batteries: of those that cannot be used any more only what is left over counts.
     fn stock(&self, own: &Player) -> i32 {
         let chances = self.outlook.chances;
-        let parts = Good::PARTS.map(|good| i32::from(own.has(good))).into_iter().sum::<i32>();
+        let parts = Good::PARTS
+            .map(|good| i32::from(own.has(good)))
+            .into_iter()
+            .sum::<i32>();
         let tapes = i32::from(own.has(Good::Tape));
         let more = (self.part - LEFTOVER) * parts + (self.tape - LEFTOVER) * tapes;
         let count = parts + tapes;
@@ -180,7 +183,8 @@ impl Judge {
 
     /// The cards in hand: what the best of them bring when they are assembled.
     fn hand(&self, own: &Player) -> i32 {
-        let mut gains: List<i32, { RobotId::HOUSE }> = own.hand.iter().map(|card| self.gain_of_card(own, card)).collect();
+        let mut gains: List<i32, { RobotId::HOUSE }> =
+            own.hand.iter().map(|card| self.gain_of_card(own, card)).collect();
         sort_few(&mut gains, |gain| -*gain);
         let mut worth = LEFTOVER * i32::from(own.hand.len()) + self.card * i32::from(own.hand_entered);
         let mut share = HAND;
@@ -533,7 +537,10 @@ impl Judge {
     pub(super) fn best_spot(&self, own: &Player) -> Option<(Spot, i32)> {
         let tokens = TokenKind::ALL.map(|kind| self.best_target(own, kind).map_or(0, |(_, value)| value));
         let spots = own.covered.iter().map(|spot| {
-            let token = tokens.get(usize::from(spot.kind().index())).copied().unwrap_or_default();
+            let token = tokens
+                .get(usize::from(spot.kind().index()))
+                .copied()
+                .unwrap_or_default();
             (spot, token.max(self.token()) + self.uncovered(own, spot))
         });
         spots.max_by_key(|(_, value)| *value)
@@ -620,7 +627,10 @@ fn steps(class: Class) -> impl Iterator<Item = (i32, i32)> {
 
 /// What a Class Card scores with so many items, in hundredths.
 fn points_at(count: i32, class: Class) -> i32 {
-    steps(class).filter(|(from, _)| *from <= count).last().map_or(0, |(_, points)| points)
+    steps(class)
+        .filter(|(from, _)| *from <= count)
+        .last()
+        .map_or(0, |(_, points)| points)
 }
 
 /// The same, and what it is nearer to the next grade.

@@ -1,0 +1,187 @@
+//! Players who press the buttons of a device.
+//!
+//! A second game runs along by the rules alone. It tells which entry of the list on the screen to take, and after every
+//! action the device must stand as it does.
+
+use std::collections::VecDeque;
+
+use core_nostd::game::{Actor, Game as _, Turn, Viewer};
+use core_nostd::games::raising_robots::bot::Planner;
+use core_nostd::games::raising_robots::{Action, Setup, State};
+use core_nostd::kit::Seed;
+use core_nostd::kit::dice::Chance;
+use core_nostd::kit::seat::Seat;
+use core_nostd::ui::{Button, ListEntry, Narrowing, OpenGame};
+
+use crate::bots::hand::{Count, Hand, Way};
+
+/// After so many presses of OK the page of a player shows.
+const PRESSES_MAX: usize = 12;
+
+/// A game on a device, and how far it is.
+pub(super) struct Pilot {
+    pub(super) hand: Hand,
+    pub(super) game: OpenGame<State>,
+    planners: Vec<Planner>,
+    chance: Chance,
+}
+
+/// An action that was done, with all presses that it took.
+pub(super) struct Deal {
+    pub(super) by: Actor,
+    pub(super) action: Action,
+    pub(super) count: Count,
+}
+
+impl Pilot {
+    /// A game that has just begun, on a device that was switched off and on since then.
+    pub(super) fn resumed(setup: Setup, seed: Seed) -> Pilot {
+        Pilot::at(Hand::resumed::<State>(setup, seed, setup.seats), setup, seed)
+    }
+
+    /// A game that a script begins on a new device.
+    pub(super) fn begun(script: &str, setup: Setup, seed: Seed) -> Pilot {
+        Pilot::at(Hand::after(script), setup, seed)
+    }
+
+    fn at(hand: Hand, setup: Setup, seed: Seed) -> Pilot {
+        Pilot {
+            hand,
+            game: OpenGame::new(setup, seed),
+            planners: setup.players().iter().map(|_| Planner::default()).collect(),
+            chance: Chance::new(seed.part("pilot")),
+        }
+    }
+
+    /// Does what is next; `None` when the game is over.
+    pub(super) fn go_on(&mut self) -> Option<Deal> {
+        let before = self.hand.count;
+        let (by, action) = match self.game.play().state().turn() {
+            Turn::Over { .. } => return None,
+            Turn::House => (Actor::House, Action::NextGame),
+            Turn::Players { first, .. } => {
+                let action = self.decide(first);
+                if !State::is_private(action) {
+                    (Actor::Seat(first), action)
+                } else {
+                    self.enter(first);
+                    self.choose(Viewer::Seat(first), action);
+                    return Some(Deal {
+                        by: first.into(),
+                        action,
+                        count: self.hand.count - before,
+                    });
+                }
+            }
+        };
+        self.choose(Viewer::Table, action);
+        let count = self.hand.count - before;
+        Some(Deal { by, action, count })
+    }
+
+    /// What a planner does for a player.
+    fn decide(&mut self, seat: Seat) -> Action {
+        let state = self.game.play().state();
+        let choices = state.choices(seat.into());
+        let planner = self.planners.get_mut(usize::from(seat.index())).unwrap();
+        let view = state.view(Viewer::Seat(seat));
+        planner.choose(seat, view, &choices, &mut self.chance).unwrap()
+    }
+
+    /// Takes the device and opens the page of a player, if it is not open.
+    fn enter(&mut self, seat: Seat) {
+        for _ in 0..PRESSES_MAX {
+            if self.hand.screen() == "game-private" {
+                return;
+            }
+            // The line of this player on the page that calls all of them; whoever takes the device takes longer than a slip.
+            self.hand.wait();
+            let list = List::of(&mut self.game, Viewer::Table);
+            let calls: Vec<Seat> = self.game.calls().collect();
+            if let Some(place) = calls.iter().position(|one| *one == seat) {
+                let entries = list.entries.len();
+                self.hand
+                    .go(Way::new(list.cursor, entries + place, entries + calls.len()));
+            }
+            self.hand.press(Button::Ok);
+            self.hand.wait();
+        }
+        panic!("the page of {seat:?} shows");
+    }
+
+    /// Chooses what is on a page; what is not on the list is a few entries away.
+    fn choose(&mut self, viewer: Viewer, action: Action) {
+        for place in way_to(&self.game, viewer, action) {
+            let list = List::of(&mut self.game, viewer);
+            self.hand.go(list.way(place));
+            self.hand.press(Button::Ok);
+            assert!(self.game.choose_entry(u8::try_from(place).unwrap()));
+        }
+        let list = List::of(&mut self.game, viewer);
+        let place = list.place_of(action).unwrap();
+        self.hand.go(list.way(place));
+        let index = u8::try_from(place).unwrap();
+        match self.game.is_held(index) {
+            true => self.hand.hold_ok(),
+            false => self.hand.press(Button::Ok),
+        }
+        assert!(self.game.choose_entry(index));
+        assert!(
+            self.is_same(),
+            "the device stands as the game does after {}: {}\n{}",
+            serde_json::to_string(&action).unwrap(),
+            self.hand.screen(),
+            self.hand.script
+        );
+    }
+
+    fn is_same(&self) -> bool {
+        let mut bytes = [0; 4096];
+        let stands = self.game.play().write_state(&mut bytes);
+        Some(&*self.hand.snapshot()) == stands
+    }
+}
+
+/// The fewest entries that narrow the list down until an action is on it.
+fn way_to(game: &OpenGame<State>, viewer: Viewer, action: Action) -> Vec<usize> {
+    let mut ways = VecDeque::from([(game.clone(), Vec::new())]);
+    while let Some((mut game, way)) = ways.pop_front() {
+        let list = List::of(&mut game, viewer);
+        if list.place_of(action).is_some() {
+            return way;
+        }
+        let narrowing = list.entries.iter().enumerate();
+        for (place, _) in narrowing.filter(|(_, entry)| matches!(entry, ListEntry::Narrow(_))) {
+            let (mut game, mut way) = (game.clone(), way.clone());
+            assert!(game.choose_entry(u8::try_from(place).unwrap()));
+            way.push(place);
+            assert!(way.len() < 4, "a few steps lead everywhere");
+            ways.push_back((game, way));
+        }
+    }
+    panic!("{} is on no list", serde_json::to_string(&action).unwrap());
+}
+
+/// The list on a screen.
+struct List {
+    entries: Vec<ListEntry<Action, <State as Narrowing>::Focus>>,
+    cursor: usize,
+}
+
+impl List {
+    fn of(game: &mut OpenGame<State>, viewer: Viewer) -> List {
+        let entries = game.open_main(viewer).to_vec();
+        List {
+            entries,
+            cursor: game.cursor().into(),
+        }
+    }
+
+    fn place_of(&self, action: Action) -> Option<usize> {
+        self.entries.iter().position(|entry| entry.action() == Some(action))
+    }
+
+    fn way(&self, place: usize) -> Way {
+        Way::new(self.cursor, place, self.entries.len())
+    }
+}
