@@ -6,6 +6,8 @@ pub(super) mod formula;
 mod labels;
 mod news;
 mod refusals;
+#[cfg(test)]
+mod tests;
 
 use core::fmt;
 

@@ -124,7 +124,6 @@ word_table! {
         pub(super) ready: Text,
         pub(super) lock: Text,
         pub(super) reopen: Text,
-        pub(super) no_battery: Text,
         pub(super) end_phases: Text,
         pub(super) finish: Text,
         pub(super) draw: Text,
@@ -172,10 +171,6 @@ word_table! {
 
     /// What cards say, phrase by phrase (`speech/cards.rs`).
     pub(super) struct CardWords {
-        pub(super) costs: Text,
-        pub(super) or: Text,
-        pub(super) with_token: Text,
-        pub(super) pay: Text,
         pub(super) either: Text,
         pub(super) row_points: Text,
         pub(super) draw_class: Text,
@@ -201,7 +196,6 @@ word_table! {
 
         // Classes.
         pub(super) counts: Text,
-        pub(super) with_credit: Text,
         pub(super) credit_kind: Text,
         /// Name, count, grade, VP.
         pub(super) graded: Text,

@@ -14,7 +14,7 @@ use super::super::state::Class;
 use super::super::words::WORDS;
 use super::entries::letter;
 use super::formula::{self, Formula, icon};
-use super::{Line, Teller, good_sign, kind_sign, kind_word, phase_word};
+use super::{Line, Teller, good_sign, kind_sign, phase_word};
 use crate::kit::seat::Seat;
 use crate::ui::pictures::Sign;
 use crate::ui::template::{expand, number};
@@ -26,29 +26,29 @@ pub(in super::super) type CardText = String<320>;
 type Phrase = String<160>;
 
 impl Teller<'_> {
-    /// What a Robot Card says: its row, VPs and type; its Assembly Cost; both actions.
+    /// What a Robot Card says: both columns of its Assembly Cost; its action, and the upgraded one behind the picture of its
+    /// token.
     pub(in super::super) fn robot_text(self, robot: RobotId) -> CardText {
-        let (words, card) = (&WORDS.cards, robot.card());
-        let head: Phrase = expand(
-            "{0}, {1}, {2}",
-            &[
-                &self.line(phase_word(card.row.phase())),
-                &formula::points(card.points.into()),
-                &self.kind(card.kind),
-            ],
-        );
+        let card = robot.card();
         let price = |side| {
             let price = card.price(side);
             expand::<40>("{0}{1}", &[&formula::energy(price.energy), &formula::cost(&price.cost)])
         };
-        let prices: Phrase = self.expand(words.or, &[&price(Side::Left), &price(Side::Right)]);
-        let mut text = Sentences::new(&head);
-        text.add(&self.expand::<160>(words.costs, &[&prices]));
+        let wrench = icon(Sign::Wrench.letter());
+        let costs: Phrase = expand("{0} {1} / {2}", &[&wrench, &price(Side::Left), &price(Side::Right)]);
+        let mut text = Sentences::new(&costs);
         text.add(&self.action(card.action(false)));
         let token = icon(kind_sign(card.kind));
-        let better = self.expand::<160>(words.with_token, &[&token]);
-        text.add(&expand::<160>("{0} {1}", &[&better, &self.action(card.action(true))]));
+        text.add(&expand::<160>("{0} {1}", &[&token, &self.action(card.action(true))]));
         text.0
+    }
+
+    /// The row of a robot, its VPs and its type of upgrade, in 14 of the smallest letters.
+    pub(in super::super) fn robot_head(self, robot: RobotId) -> Line {
+        let card = robot.card();
+        let row = self.line(phase_word(card.row.phase()));
+        let kind = icon(kind_sign(card.kind));
+        expand("{0} {1} {2}", &[&row, &formula::points(card.points.into()), &kind])
     }
 
     /// What a Class Card says: what it counts, how many items each grade needs, and its Extra Credit.
@@ -56,22 +56,28 @@ impl Teller<'_> {
         let (words, card) = (&WORDS.cards, class.card());
         let counted = self.objective(card.objective);
         let mut text = Sentences::new(&self.expand::<160>(words.counts, &[&counted]));
+        let credit = icon(kind_sign(card.kind));
         let mut grades = Phrase::new();
         let letters = [Grade::D, Grade::C, Grade::B, Grade::A];
         for ((grade, needed), points) in letters.into_iter().zip(card.needed).zip(GRADE_POINTS) {
-            let needed: Line = match needed {
+            // RR-119: without a number only B and Extra Credit lead there.
+            let needed: Formula = match needed {
                 Some(count) => expand("{0}", &[&number(count)]),
-                None => self.line(words.with_credit),
+                None => expand("{0}+{1}", &[letter(Grade::B), &credit]),
             };
-            let between = if grades.is_empty() { "" } else { "\n" };
+            let between = match grade {
+                Grade::D => "",
+                Grade::B => "\n",
+                _ => ", ",
+            };
             let points = formula::points(points.into());
             grades = expand(
-                "{0}{1}{2}: {3} > {4}",
-                &[&grades, between, letter(grade), &needed, &points],
+                "{0}{1}{2}: {3} {4}",
+                &[&grades, between, &needed, letter(grade), &points],
             );
         }
         text.add(&grades);
-        text.add(&self.expand::<160>(words.credit_kind, &[&self.kind(card.kind)]));
+        text.add(&self.expand::<160>(words.credit_kind, &[&credit]));
         text.0
     }
 
@@ -179,11 +185,6 @@ impl Teller<'_> {
         }
     }
 
-    /// A type of upgrade with its picture.
-    fn kind(self, kind: super::super::effect::TokenKind) -> Line {
-        super::labels::signed(kind_sign(kind), &self.line(kind_word(kind)))
-    }
-
     /// An action: its energy, what is paid, and what happens.
     fn action(self, effect: &Effect) -> Phrase {
         expand("{0}: {1}", &[&formula::energy(effect.energy), &self.exchange(effect)])
@@ -195,8 +196,7 @@ impl Teller<'_> {
         if paid.is_empty() {
             return gained;
         }
-        let pay: Phrase = self.expand(WORDS.cards.pay, &[&paid]);
-        expand("{0}, {1}", &[&pay, &gained])
+        expand("{0} > {1}", &[&paid, &gained])
     }
 
     fn gains(self, gains: &Gains) -> Phrase {

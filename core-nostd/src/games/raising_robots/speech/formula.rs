@@ -154,9 +154,6 @@ fn icon_line(sign: Sign) -> Formula {
 pub(in super::super) fn gains(gains: &Gains, in_row: Option<usize>) -> Formula {
     let mut line = Formula::new();
     for one in gains.iter().flatten() {
-        if !line.is_empty() {
-            add(&mut line, "+");
-        }
         add(&mut line, &gain(*one, in_row));
     }
     line

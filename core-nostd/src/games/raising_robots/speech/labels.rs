@@ -258,7 +258,7 @@ fn robot_label(tell: Teller<'_>, picture: Option<char>, card: RobotId) -> Row {
     fitting(&name, &value)
 }
 
-/// A Class Card that was drawn, with the picture of its Extra Credit; the name of the one that it replaces on the right.
+/// A Class Card that was drawn, and which of the player's own it replaces.
 fn drawn_label(tell: Teller<'_>, drawn: u8, slot: Option<u8>) -> Row {
     let view = tell.view;
     let card = own(tell)
@@ -267,11 +267,10 @@ fn drawn_label(tell: Teller<'_>, drawn: u8, slot: Option<u8>) -> Row {
     let Some(card) = card else {
         return Row::default();
     };
-    let name = signed(kind_sign(card.card().kind), &tell.class_name(card));
     let gone: Line = slot.map_or_else(Line::new, |slot| {
         signed(Sign::Cross.letter(), &number(slot.saturating_add(1)))
     });
-    fitting(&name, &gone)
+    fitting(&tell.class_name(card), &gone)
 }
 
 /// An Inventor Card that was dealt, and how hard it is to play.
@@ -312,10 +311,7 @@ fn charge_label(tell: Teller<'_>, batteries: u8) -> Row {
         _ => None,
     });
     let total = total.map_or_else(Formula::new, |total| formula::energy(total.saturating_add(batteries)));
-    match batteries {
-        0 => tell.with(WORDS.acts.no_battery, &total),
-        more => Row::with(&formula::figured(more.into(), Sign::Battery.letter()), &total),
-    }
+    Row::with(&formula::figured(batteries.into(), Sign::Battery.letter()), &total)
 }
 
 /// A robot to be assembled: its row; what it costs besides; its VPs.
@@ -335,7 +331,7 @@ fn assemble_label(tell: Teller<'_>, card: RobotId) -> Row {
     } else {
         let energy = |side| number(printed.price(side).energy);
         expand(
-            "{0}/{1}{2} {3}",
+            "{0}/{1}{2}{3}",
             &[
                 &energy(Side::Left),
                 &energy(Side::Right),

@@ -1,1 +1,153 @@
 //! What cards say.
+
+use std::string::String as Text;
+
+use super::super::tests::{spelled, state};
+use super::*;
+use crate::game::{Game as _, Viewer};
+use crate::games::raising_robots::data::ROW_POINTS;
+use crate::games::raising_robots::state::Flow;
+use crate::ui::game::Talk;
+use crate::ui::lang::Lang;
+use crate::ui::paint::TINY;
+use crate::ui::players::Players;
+use crate::ui::text::wrap;
+
+/// The smallest letters beside the bar that says which subpage shows, and their lines.
+const LETTERS: usize = 24;
+const LINES: usize = 5;
+const WIDTH: i32 = 80;
+
+/// What is told in a language, with letters instead of pictures.
+fn told(lang: Lang, what: impl Fn(Teller<'_>) -> Text) -> Text {
+    let players = &Players::default();
+    let talk = Talk { lang, players };
+    let state = state(Flow::Phases);
+    what(Teller::new(&talk, state.view(Viewer::Table)))
+}
+
+#[track_caller]
+fn fits(name: &str, text: &str, room: usize) {
+    let lines = wrap(text, LETTERS).count();
+    assert!(lines <= room, "{name} takes {lines} lines: {}", spelled(text));
+    assert!(!text.ends_with('.'), "{name}: {text}");
+}
+
+#[test]
+fn every_card_fits_a_page_in_every_language() {
+    for lang in Lang::ALL {
+        for robot in RobotId::known() {
+            let text = told(lang, |tell| tell.robot_text(robot).as_str().into());
+            fits(robot.card().name, &text, LINES - 1);
+            let head = told(lang, |tell| tell.robot_head(robot).as_str().into());
+            assert!(TINY.width(&head) <= WIDTH, "{head}");
+        }
+        for class in ClassId::known() {
+            let name = told(lang, |tell| tell.class_name(class).as_str().into());
+            let text = told(lang, |tell| tell.class_text(class).as_str().into());
+            fits(&name, &text, LINES);
+        }
+        for inventor in InventorId::known() {
+            let text = told(lang, |tell| tell.inventor_text(inventor).as_str().into());
+            fits(inventor.card().name, &text, LINES);
+        }
+        for card in EnergyId::known() {
+            let text = told(lang, |tell| tell.energy_text(card).as_str().into());
+            fits("energy", &text, LINES);
+        }
+    }
+}
+
+#[track_caller]
+fn check(expected: &str, what: impl Fn(Teller<'_>) -> CardText) {
+    let text = told(Lang::En, |tell| what(tell).as_str().into());
+    assert_eq!(spelled(&text), expected);
+}
+
+#[test]
+fn a_robot_says_what_is_printed_on_it() {
+    for (number, expected) in [
+        (3, "AS 1:2MP / 3:MP\n3:: C > +2B\n[Co] 3:: C > +2B, +V"),
+        (
+            8,
+            "AS 3:2S2PW / 7:SP\n7:: 3W > unlock token\n[Co] 7:: 3W > unlock token, +2V",
+        ),
+        (36, "AS 2:GP / 4:P\n3:: +1 of M or G\n[Co] 3:: +1 of M or G, +V"),
+    ] {
+        let robot = RobotId::new(number).unwrap();
+        check(expected, |tell| tell.robot_text(robot));
+    }
+    let muse = RobotId::new(8).unwrap();
+    let head = told(Lang::En, |tell| tell.robot_head(muse).as_str().into());
+    assert_eq!(spelled(&head), "Design 5V [Co]");
+}
+
+#[test]
+fn rr_117_a_class_says_what_it_counts_and_how_it_is_graded() {
+    for (number, expected) in [
+        (
+            6,
+            "Counts S\n3: D 2V, 5: C 5V\n7: B 9V, B+[Sp]: A 14V\n[Sp]: extra credit",
+        ),
+        (
+            15,
+            "Counts sets of SGMP\n1: D 2V, 2: C 5V\n3: B 9V, B+[Cm]: A 14V\n[Cm]: extra credit",
+        ),
+        (
+            26,
+            "Counts robots of 3-4V\n2: D 2V, 3: C 5V\n5: B 9V, B+[Sp]: A 14V\n[Sp]: extra credit",
+        ),
+        (
+            31,
+            "Counts robots built for 3:\n3: D 2V, 4: C 5V\n6: B 9V, B+[Cm]: A 14V\n[Cm]: extra credit",
+        ),
+    ] {
+        let class = ClassId::new(number).unwrap();
+        check(expected, |tell| tell.class_text(class));
+    }
+}
+
+#[test]
+fn an_inventor_says_both_abilities() {
+    for (number, expected) in [
+        (
+            1,
+            "At each round end: +B\nInstead, with [Sp]: At each round end: +2B, +C\nTakes a token once 3 are unlocked",
+        ),
+        (
+            6,
+            "Extra cost of robots: 1W less\nAlso, with [Cm]: For each robot you assemble: +B\nTakes a token once you have 4 robots",
+        ),
+    ] {
+        let inventor = InventorId::new(number).unwrap();
+        check(expected, |tell| tell.inventor_text(inventor));
+    }
+}
+
+#[test]
+fn rr_117_a_class_is_explained_line_by_line() {
+    let mut state = state(Flow::Phases);
+    let player = state.player_mut(Seat::P1);
+    player.stock.add(Good::Sensor, 5);
+    let optics = Class::new(ClassId::new(6).unwrap());
+    let drawing = Class::new(ClassId::new(17).unwrap());
+    for (class, expected) in [
+        (optics, "Optics: 5 S, grade C, 5V"),
+        (drawing, "Drawing: 0 robots in Design, no grade"),
+    ] {
+        let players = &Players::default();
+        let talk = Talk {
+            lang: Lang::En,
+            players,
+        };
+        let tell = Teller::new(&talk, state.view(Viewer::Table));
+        assert_eq!(spelled(&tell.graded_text(Seat::P1, 1, class)), expected);
+    }
+}
+
+#[test]
+fn rr_q16_two_robots_of_a_row_are_one_point() {
+    for (robots, points) in ROW_POINTS.into_iter().enumerate() {
+        assert_eq!(usize::from(points), robots / 2);
+    }
+}
