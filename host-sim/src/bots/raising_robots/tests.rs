@@ -51,7 +51,10 @@ fn the_summary_tells_what_robots_and_inventors_led_to() {
     let lines = ["robots", "classes", "VPs", "inventor", "leftovers"];
     let sum: f64 = lines.iter().map(|line| rate(&format!("score {line}"))).sum();
     let mean = summary.mean_value("planner").unwrap();
-    assert!((sum - mean).abs() < 0.01, "the lines add up to {sum}, the mean is {mean}");
+    assert!(
+        (sum - mean).abs() < 0.01,
+        "the lines add up to {sum}, the mean is {mean}"
+    );
     assert!(rate("robot 08 Muse built") <= 1.0);
     assert!(summary.rate("robot 97 Edward built").is_none(), "no deck has it");
 }
