@@ -29,18 +29,23 @@ mod check;
 pub mod data;
 mod effect;
 mod entries;
+mod face;
 mod gains;
 mod hidden;
+mod log;
 mod payment;
+mod questions;
 mod resolve;
 mod round;
 mod score;
 mod set_right;
 mod setup;
+mod speech;
 mod state;
 #[cfg(test)]
 mod tests;
 mod view;
+mod words;
 
 pub use action::{Action, Error, Event, Grade, Inspiration, Item, Taken, Target, Unit};
 pub use board::{Spot, Spots};

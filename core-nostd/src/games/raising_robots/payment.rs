@@ -153,6 +153,16 @@ impl Purse {
         let best = ways.iter().rev().filter(|unit| **unit != Unit::Tape);
         best.max_by_key(|unit| self.count(**unit)).or(ways.first()).copied()
     }
+
+    /// The same for all units of a cost, one after the other.
+    pub(super) fn proposals(mut self, mut cost: Cost) -> impl Iterator<Item = Unit> {
+        core::iter::from_fn(move || {
+            let unit = self.proposal(&cost)?;
+            self = self.after(unit)?;
+            cost = cost.rest();
+            Some(unit)
+        })
+    }
 }
 
 /// Everything that pays, in the order in which the device proposes it among equals.

@@ -286,6 +286,11 @@ impl<'a> View<'a> {
         Purse::of(self.open(seat)).proposal(cost)
     }
 
+    /// What it proposes for all of it, one unit after the other.
+    pub fn proposals(self, seat: Seat, cost: Cost) -> impl Iterator<Item = Unit> {
+        Purse::of(self.open(seat)).proposals(cost)
+    }
+
     /// Whether a cost can be paid.
     pub fn can_pay(self, seat: Seat, cost: &Cost) -> bool {
         Purse::of(self.open(seat)).can_pay(cost)

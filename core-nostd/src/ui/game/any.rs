@@ -8,7 +8,7 @@ use super::open_game::OpenGame;
 use super::questions::Questions;
 use super::retelling::Retold;
 use crate::game::Game;
-use crate::games::{eureka, factory_duel, rally, robotopia};
+use crate::games::{eureka, factory_duel, raising_robots, rally, robotopia};
 use crate::journal::{Header, JournalError, Label};
 use crate::kit::Seed;
 use crate::kit::seat::Seats;
@@ -309,7 +309,7 @@ mod tests {
         setups
     }
 
-    fn records(setups: &Setups) -> [Bytes; 4] {
+    fn records(setups: &Setups) -> [Bytes; 5] {
         GameId::ALL.map(|game| {
             let mut bytes = Bytes::default();
             setups.encode(game, &mut bytes);
@@ -336,7 +336,13 @@ mod tests {
     fn the_answers_of_earlier_versions_are_taken_over() {
         let answered = answered();
         let (eureka, robotopia) = (answered.eureka.into(), answered.robotopia.into());
-        let [written_eureka, written_robotopia, written_rally, written_duel] = records(&answered);
+        let [
+            written_eureka,
+            written_robotopia,
+            written_rally,
+            written_duel,
+            written_raising,
+        ] = records(&answered);
         let [_, new_robotopia, ..] = records(&Setups::default());
         for (old, expected) in [
             (Bytes::of::<OldAnswers>(2, &(eureka, robotopia)), written_robotopia),
@@ -350,7 +356,8 @@ mod tests {
                         written_eureka.clone(),
                         expected,
                         written_rally.clone(),
-                        written_duel.clone()
+                        written_duel.clone(),
+                        written_raising.clone()
                     ]
             );
         }
@@ -364,4 +371,5 @@ games! {
     1: Robotopia = robotopia,
     2: Rally = rally,
     3: FactoryDuel = factory_duel,
+    4: RaisingRobots = raising_robots,
 }

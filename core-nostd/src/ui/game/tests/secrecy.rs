@@ -47,6 +47,10 @@ impl Driver {
                 let (one, other) = two(game, viewer, seed);
                 (AnyGame::FactoryDuel(one), AnyGame::FactoryDuel(other))
             }
+            AnyGame::RaisingRobots(game) => {
+                let (one, other) = two(game, viewer, seed);
+                (AnyGame::RaisingRobots(one), AnyGame::RaisingRobots(other))
+            }
         }
     }
 

@@ -1,0 +1,1 @@
+//! Questions before the game.

@@ -1,0 +1,271 @@
+//! Cards in words. What a card says is put together from what is printed on it, phrase by phrase, so that no card has a text
+//! of its own.
+
+#[cfg(test)]
+mod tests;
+
+use heapless::String;
+
+use super::super::action::Grade;
+use super::super::cards::{ClassId, EnergyId, InventorId, RobotId};
+use super::super::data::{Complexity, GRADE_POINTS, Link, NEEDED_ROBOTS, NEEDED_TOKENS, Objective, Requirement};
+use super::super::effect::{Ability, Cost, Counted, Effect, Gain, Gains, Good, Side};
+use super::super::state::Class;
+use super::super::words::WORDS;
+use super::entries::letter;
+use super::formula::{self, Formula, icon};
+use super::{Line, Teller, good_sign, kind_sign, kind_word, phase_word};
+use crate::kit::seat::Seat;
+use crate::ui::pictures::Sign;
+use crate::ui::template::{expand, number};
+use crate::ui::texts::Word;
+
+/// What a card says, a line for each sentence.
+pub(in super::super) type CardText = String<320>;
+/// A part of a sentence.
+type Phrase = String<160>;
+
+impl Teller<'_> {
+    /// What a Robot Card says: its row, VPs and type; its Assembly Cost; both actions.
+    pub(in super::super) fn robot_text(self, robot: RobotId) -> CardText {
+        let (words, card) = (&WORDS.cards, robot.card());
+        let head: Phrase = expand(
+            "{0}, {1}, {2}",
+            &[
+                &self.line(phase_word(card.row.phase())),
+                &formula::points(card.points.into()),
+                &self.kind(card.kind),
+            ],
+        );
+        let price = |side| {
+            let price = card.price(side);
+            expand::<40>("{0}{1}", &[&formula::energy(price.energy), &formula::cost(&price.cost)])
+        };
+        let prices: Phrase = self.expand(words.or, &[&price(Side::Left), &price(Side::Right)]);
+        let mut text = Sentences::new(&head);
+        text.add(&self.expand::<160>(words.costs, &[&prices]));
+        text.add(&self.action(card.action(false)));
+        let token = icon(kind_sign(card.kind));
+        let better = self.expand::<160>(words.with_token, &[&token]);
+        text.add(&expand::<160>("{0} {1}", &[&better, &self.action(card.action(true))]));
+        text.0
+    }
+
+    /// What a Class Card says: what it counts, how many items each grade needs, and its Extra Credit.
+    pub(in super::super) fn class_text(self, class: ClassId) -> CardText {
+        let (words, card) = (&WORDS.cards, class.card());
+        let counted = self.objective(card.objective);
+        let mut text = Sentences::new(&self.expand::<160>(words.counts, &[&counted]));
+        let mut grades = Phrase::new();
+        let letters = [Grade::D, Grade::C, Grade::B, Grade::A];
+        for ((grade, needed), points) in letters.into_iter().zip(card.needed).zip(GRADE_POINTS) {
+            let needed: Line = match needed {
+                Some(count) => expand("{0}", &[&number(count)]),
+                None => self.line(words.with_credit),
+            };
+            let between = if grades.is_empty() { "" } else { "\n" };
+            let points = formula::points(points.into());
+            grades = expand(
+                "{0}{1}{2}: {3} > {4}",
+                &[&grades, between, letter(grade), &needed, &points],
+            );
+        }
+        text.add(&grades);
+        text.add(&self.expand::<160>(words.credit_kind, &[&self.kind(card.kind)]));
+        text.0
+    }
+
+    /// What an Inventor Card says: how hard it is to play, both abilities, and what the upgraded one needs.
+    pub(in super::super) fn inventor_text(self, inventor: InventorId) -> CardText {
+        let (words, card) = (&WORDS.cards, inventor.card());
+        let basic = self.ability(card.ability(false));
+        let mut text = Sentences::new(&basic);
+        let link = match card.link {
+            Link::And => words.also,
+            Link::Or => words.instead,
+        };
+        let token = icon(kind_sign(card.kind));
+        let link: Phrase = self.expand(link, &[&token]);
+        text.add(&expand::<160>("{0}: {1}", &[&link, &self.ability(card.ability(true))]));
+        let (needs, count) = match card.requirement {
+            Requirement::Robots => (words.needs_robots, NEEDED_ROBOTS),
+            Requirement::Tokens => (words.needs_tokens, NEEDED_TOKENS),
+        };
+        text.add(&self.expand::<160>(needs, &[&number(count)]));
+        text.0
+    }
+
+    /// What an Energy Card says.
+    pub(in super::super) fn energy_text(self, card: EnergyId) -> CardText {
+        let (words, card) = (&WORDS.cards, self.view.energy_card(card));
+        let mut text = Sentences::new(&self.expand::<160>(words.gives, &[&number(card.value)]));
+        if card.cubes > 0 {
+            let cubes = formula::figured(card.cubes.into(), formula::CUBE);
+            text.add(&self.expand::<160>(words.brings, &[&cubes]));
+        }
+        if card.doubles {
+            text.add(&self.expand::<160>(words.doubles, &[&icon(formula::CUBE)]));
+        }
+        text.0
+    }
+
+    /// The name of a Class Card, in at most 16 letters.
+    pub(in super::super) fn class_name(self, class: ClassId) -> Line {
+        let name = WORDS.classes.names.get(class.index());
+        name.map_or_else(Line::new, |name| self.line(*name))
+    }
+
+    /// How hard an inventor is to play.
+    pub(in super::super) fn complexity(self, inventor: InventorId) -> Word {
+        let [easy, medium, hard] = WORDS.things.complexities;
+        match inventor.card().complexity {
+            Complexity::Easy => easy,
+            Complexity::Medium => medium,
+            Complexity::Hard => hard,
+        }
+    }
+
+    /// What a Class Card counts, as it stands behind a number.
+    pub(in super::super) fn objective(self, objective: Objective) -> Line {
+        let words = &WORDS.classes;
+        let of = |sentence: Word, what: &str| self.expand(sentence, &[what]);
+        let range = |from: u8, to: u8| match from == to {
+            true => number(from),
+            false => expand("{0}-{1}", &[&number(from), &number(to)]),
+        };
+        let ranged = |from, to, sign: Sign| -> Formula { expand("{0}{1}", &[&range(from, to), &icon(sign.letter())]) };
+        match objective {
+            Objective::Tokens(kind) => of(words.tokens_of, &icon(kind_sign(kind))),
+            Objective::AllTokens => self.line(words.all_tokens),
+            Objective::Holds(good) => of(words.holds, &icon(good_sign(good))),
+            Objective::Hand => self.line(words.hand),
+            Objective::PartsAndHand => self.line(words.parts_and_hand),
+            Objective::Sets => of(
+                words.sets,
+                &formula::cost(&Cost {
+                    parts: [1; 4],
+                    ..Cost::FREE
+                }),
+            ),
+            Objective::Robots => self.line(words.robots),
+            Objective::Row(row) => of(words.in_row, &self.line(phase_word(row.phase()))),
+            Objective::Requires(good) => of(words.requires, &icon(good_sign(good))),
+            Objective::Points(from, to) => of(words.worth, &ranged(from, to, Sign::Point)),
+            Objective::ActionEnergy(from, to) => of(words.acts, &ranged(from, to, Sign::Energy)),
+            Objective::AssemblyEnergy(energy) => of(words.assembly, &formula::energy(energy)),
+            Objective::Columns => self.line(words.columns),
+        }
+    }
+
+    /// A class of a player as it stands: what it counts, its grade and its VPs; of real cards the grade alone. `number` is
+    /// its place, from 1.
+    pub(in super::super) fn graded_text(self, seat: Seat, number_of_class: u8, class: Class) -> Phrase {
+        let words = &WORDS.cards;
+        let graded = self.view.graded(seat, class);
+        let (grade, points) = (letter(graded.grade), formula::points(graded.points.into()));
+        match (class.card(), graded.count) {
+            (Some(card), Some(count)) => {
+                let (name, objective) = (self.class_name(card), self.objective(card.card().objective));
+                let count = number(count);
+                match graded.grade {
+                    Grade::None => self.expand(words.ungraded, &[&name, &count, &objective]),
+                    _ => self.expand(words.graded, &[&name, &count, &objective, grade, &points]),
+                }
+            }
+            _ => {
+                let name: Line = self.expand(WORDS.entries.class_at, &[&number(number_of_class)]);
+                self.expand(words.grade_only, &[&name, grade, &points])
+            }
+        }
+    }
+
+    /// A type of upgrade with its picture.
+    fn kind(self, kind: super::super::effect::TokenKind) -> Line {
+        super::labels::signed(kind_sign(kind), &self.line(kind_word(kind)))
+    }
+
+    /// An action: its energy, what is paid, and what happens.
+    fn action(self, effect: &Effect) -> Phrase {
+        expand("{0}: {1}", &[&formula::energy(effect.energy), &self.exchange(effect)])
+    }
+
+    /// What is paid, and what happens.
+    fn exchange(self, effect: &Effect) -> Phrase {
+        let (paid, gained) = (formula::cost(&effect.cost), self.gains(&effect.gains));
+        if paid.is_empty() {
+            return gained;
+        }
+        let pay: Phrase = self.expand(WORDS.cards.pay, &[&paid]);
+        expand("{0}, {1}", &[&pay, &gained])
+    }
+
+    fn gains(self, gains: &Gains) -> Phrase {
+        let mut phrase = Phrase::new();
+        for gain in gains.iter().flatten() {
+            let between = if phrase.is_empty() { "" } else { ", " };
+            phrase = expand("{0}{1}{2}", &[&phrase, between, &self.gain(*gain)]);
+        }
+        phrase
+    }
+
+    fn gain(self, gain: Gain) -> Phrase {
+        let words = &WORDS.cards;
+        match gain {
+            Gain::Either(one, other, count) => {
+                let signs = [one, other].map(|good| icon(good_sign(good)));
+                let [one, other] = &signs;
+                self.expand(words.either, &[&number(count), one, other])
+            }
+            Gain::Good(..) | Gain::Wild(_) | Gain::Draw(_) => expand("+{0}", &[&formula::gain(gain, None)]),
+            Gain::RowPoints => self.expand(words.row_points, &[&icon(good_sign(Good::Point))]),
+            Gain::Class => self.say(words.draw_class),
+            Gain::Inspire => self.say(words.inspiration),
+            Gain::Unlock => self.say(words.unlock),
+            Gain::Assemble => self.say(words.assemble),
+            Gain::Cycle(more) => self.expand(words.cycle, &[&number(more)]),
+        }
+    }
+
+    /// What an inventor can do.
+    fn ability(self, ability: &Ability) -> Phrase {
+        let words = &WORDS.cards;
+        match *ability {
+            Ability::Immediate(gains) => self.expand(words.immediate, &[&self.gains(&gains)]),
+            Ability::RoundEnd(effect) => self.expand(words.round_end, &[&self.exchange(&effect)]),
+            Ability::GameEnd { points, per, of } => {
+                let points = formula::points(points.into());
+                match of {
+                    Counted::Robots => self.expand(words.per_robots, &[&points, &number(per)]),
+                    Counted::Columns => self.expand(words.per_columns, &[&points]),
+                }
+            }
+            Ability::Bonus { phase, energy } => {
+                self.expand(words.bonus, &[&self.line(phase_word(phase)), &formula::energy(energy)])
+            }
+            Ability::Cheaper(wilds) => {
+                self.expand(words.cheaper, &[&formula::figured(wilds.into(), Sign::Wild.letter())])
+            }
+            Ability::Assembles { row: None, gain } => self.expand(words.any_assembled, &[&self.gain(gain)]),
+            Ability::Assembles { row: Some(row), gain } => self.expand(
+                words.assembled,
+                &[&self.line(phase_word(row.phase())), &self.gain(gain)],
+            ),
+            Ability::Unlocks(gain) => self.expand(words.unlocked, &[&self.gain(gain)]),
+        }
+    }
+}
+
+/// What a card says, sentence by sentence.
+struct Sentences(CardText);
+
+impl Sentences {
+    fn new(first: &str) -> Sentences {
+        Sentences(expand("{0}", &[first]))
+    }
+
+    /// Each sentence has a line of its own.
+    fn add(&mut self, sentence: &str) {
+        let fits = self.0.push('\n').is_ok() && self.0.push_str(sentence).is_ok();
+        debug_assert!(fits, "too long: {sentence}");
+    }
+}
