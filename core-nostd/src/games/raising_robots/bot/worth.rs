@@ -2,14 +2,16 @@
 //!
 //! The numbers were found by self-play.
 
-use super::super::action::Target;
-use super::super::board::Spot;
+mod classes;
+mod inventors;
+mod tokens;
+
 use super::super::cards::RobotId;
 use super::super::data::{
-    BOARD_ACTIONS, BoardAction, CLASSES_MAX, INSPIRED_BATTERIES, INSPIRED_WILDS, Link, Objective, ROW_POINTS,
+    BOARD_ACTIONS, BoardAction, CLASSES_MAX, INSPIRED_BATTERIES, INSPIRED_WILDS, Objective, ROW_POINTS,
 };
 use super::super::effect::{Ability, ByRow, Cost, Counted, Effect, Gain, Gains, Good, Phase, Row, Side, TokenKind};
-use super::super::state::{Body, Class, Inventor, Player, Robot};
+use super::super::state::{Body, Player, Robot};
 use crate::kit::list::{List, sort_few};
 
 /// A VP.
@@ -17,60 +19,58 @@ pub(super) const POINT: i32 = 100;
 /// What is left over in the end: three are worth a VP (RR-136).
 const LEFTOVER: i32 = 33;
 /// What a component is worth more while something can still be assembled or unlocked, and for each time that it can.
-const PART: i32 = 20;
+const PART: i32 = 28;
 const PART_MORE: i32 = 2;
 /// What Duct Tape is worth more than a component then.
 const TAPE: i32 = 8;
 /// The same for Batteries and for cards that are not known.
-const BATTERY: i32 = 10;
-const BATTERY_MORE: i32 = 2;
+const BATTERY: i32 = 11;
+const BATTERY_MORE: i32 = 3;
 const CARD: i32 = 5;
 const CARD_MORE: i32 = 4;
 /// A Wild is the component that is missed most.
-const WILD: i32 = 10;
+const WILD: i32 = 15;
 /// So many components, Duct Tapes and cards are of use, and so many more for each time that they can be spent.
-const USEFUL: i32 = 6;
-const USEFUL_MORE: i32 = 4;
+const USEFUL: i32 = 5;
+const USEFUL_MORE: i32 = 5;
 /// The same for Batteries.
-const CHARGES: i32 = 4;
+const CHARGES: i32 = 6;
 const CHARGES_MORE: i32 = 3;
 /// What a Class Card is worth that is drawn, and more for each round; the same if another one has to go.
-const CLASS: i32 = 300;
-const CLASS_MORE: i32 = 50;
+const CLASS: i32 = 88;
+const CLASS_MORE: i32 = 34;
 const CLASS_FULL: i32 = 60;
 /// A token that is unlocked by an action, and a robot that is assembled by one, and more for each round.
 const UNLOCK: i32 = 250;
-const UNLOCK_MORE: i32 = 15;
-const ASSEMBLE: i32 = 330;
+const UNLOCK_MORE: i32 = 8;
+const ASSEMBLE: i32 = 380;
 const ASSEMBLE_MORE: i32 = 5;
 /// A token that is not placed yet, for each round.
 const TOKEN: i32 = 20;
 /// How often in a hundred rounds a row runs with so much energy.
-const RUNS: [i32; 8] = [60, 55, 52, 48, 40, 32, 22, 15];
+const RUNS: [i32; 8] = [72, 48, 48, 48, 40, 32, 16, 16];
 /// A row with more robots runs more often: in percent, and for each robot.
-const RUNS_LEAST: i32 = 70;
+const RUNS_LEAST: i32 = 116;
 const RUNS_MORE: i32 = 12;
 /// How much of what an upgraded action brings more is expected of a robot without a token, in percent: with a token at
 /// hand, and without one.
-const WITH_TOKEN: i32 = 70;
+const WITH_TOKEN: i32 = 28;
 const WITHOUT_TOKEN: i32 = 15;
 /// The same for an inventor.
-const INVENTOR_UPGRADE: i32 = 35;
+const INVENTOR_UPGRADE: i32 = 18;
 /// One energy more in Assemble or Upgrade, for each round; in a row for each robot.
 const ENERGY_BUILDING: i32 = 28;
 const ENERGY_UPGRADE: i32 = 12;
 const ENERGY_ROW: i32 = 5;
 /// How many robots are assembled and tokens unlocked in a hundred rounds.
-const BUILDS: i32 = 130;
-const UNLOCKS: i32 = 80;
+const BUILDS: i32 = 135;
+const UNLOCKS: i32 = 104;
 /// What energy is worth when a robot of the hand is assembled, and what a component costs more that is not there yet.
-const ENERGY: i32 = 28;
-const MISSING: i32 = 14;
+const ENERGY: i32 = 21;
+const MISSING: i32 = 18;
 /// How much of its gain the best card of the hand brings, in percent, and how much less each further one.
-const HAND: i32 = 75;
-const HAND_LESS: i32 = 60;
-/// How fast what classes count grows, in percent of the table below.
-const GROWTH: i32 = 80;
+const HAND: i32 = 76;
+const HAND_LESS: i32 = 66;
 /// What is held is spent before the end: for each round less, in percent.
 const HELD_LESS: i32 = 9;
 /// In the last round what a class will score counts so many times as much as how near it is to the next grade.
@@ -390,162 +390,6 @@ impl Judge {
         each * self.outlook.rounds
     }
 
-    /// What the inventor will bring.
-    fn inventor(&self, own: &Player) -> i32 {
-        let Some(inventor) = own.inventor else { return 0 };
-        let now = self.abilities(own, inventor);
-        let better = Inventor {
-            upgraded: true,
-            ..inventor
-        };
-        let then = self.abilities(own, better);
-        let share = if inventor.upgraded || self.outlook.rounds == 0 {
-            0
-        } else {
-            INVENTOR_UPGRADE
-        };
-        now + (then - now).max(0) * share / 100
-    }
-
-    /// What the abilities of an inventor will bring, with a token or without.
-    fn abilities(&self, own: &Player, inventor: Inventor) -> i32 {
-        let card = inventor.card.card();
-        let [basic, better] = [false, true].map(|upgraded| self.ability(own, card.ability(upgraded), upgraded));
-        match (inventor.upgraded, card.link) {
-            (false, _) => basic,
-            (true, Link::And) => basic + better,
-            (true, Link::Or) => better.max(basic),
-        }
-    }
-
-    fn ability(&self, own: &Player, ability: &Ability, upgraded: bool) -> i32 {
-        let Outlook { rounds, chances, .. } = self.outlook;
-        match ability {
-            // The basic one has taken effect already.
-            Ability::Immediate(gains) if upgraded => self.gains(own, gains, None),
-            Ability::Immediate(_) => 0,
-            Ability::RoundEnd(effect) => self.effect(own, effect, None).max(0) * rounds,
-            Ability::GameEnd { points, per, of } => {
-                let (count, growth) = match of {
-                    Counted::Robots => (own.robot_count(), BUILDS),
-                    Counted::Columns => (own.full_columns(), BUILDS / 4),
-                };
-                let count = 100 * i32::from(count) + growth * chances;
-                i32::from(*points) * count / i32::from(*per).max(1)
-            }
-            Ability::Bonus { phase, energy } => i32::from(*energy) * self.bonus(own, *phase),
-            Ability::Cheaper(wilds) => self.part * i32::from(*wilds) * chances * BUILDS / 150,
-            Ability::Assembles { row, gain } => {
-                let often = if row.is_some() { BUILDS / 3 } else { BUILDS };
-                self.gain(own, *gain, None) * chances * often / 100
-            }
-            Ability::Unlocks(gain) => self.gain(own, *gain, None) * chances * UNLOCKS / 100,
-        }
-    }
-
-    /// What a Class Card will score if there are so many items more, in hundredths.
-    fn class_with(&self, own: &Player, class: Class, more: i32) -> i32 {
-        let Some(card) = class.card().map(|card| card.card()) else {
-            return 0;
-        };
-        let rounds = self.outlook.rounds;
-        let mut count = 100 * i32::from(own.count(card.objective)) + more;
-        if is_held(card.objective) {
-            count -= count * HELD_LESS * rounds / 100;
-        }
-        let near = points_near(count + growth(card.objective) * GROWTH / 100 * rounds, class);
-        if rounds > 0 {
-            return near;
-        }
-        let exact = points_at(count, class);
-        (EXACT * exact + near) / (EXACT + 1)
-    }
-
-    /// What a token brings at least before it is placed.
-    pub(super) fn token(&self) -> i32 {
-        TOKEN * self.outlook.rounds
-    }
-
-    /// Where a token of a type brings most, and what.
-    pub(super) fn best_target(&self, own: &Player, kind: TokenKind) -> Option<(Target, i32)> {
-        let mut best: Option<(Target, i32)> = None;
-        each_target(own, kind, &mut |target| {
-            let value = self.target(own, target);
-            if best.is_none_or(|(_, most)| value > most) {
-                best = Some((target, value));
-            }
-        });
-        best
-    }
-
-    /// What a token brings on a card.
-    pub(super) fn target(&self, own: &Player, target: Target) -> i32 {
-        match target {
-            Target::Robot { row, column } => {
-                let Some(robot) = own.robot(row, column) else { return 0 };
-                let [plain, better] = [false, true].map(|upgraded| self.actions(own, Robot { upgraded, ..robot }, row));
-                better - plain
-            }
-            Target::Class(slot) => {
-                let Some(class) = own.classes.get(usize::from(slot)).copied() else {
-                    return 0;
-                };
-                let better = Class { credit: true, ..class };
-                self.class_with(own, better, 0) - self.class_with(own, class, 0)
-            }
-            Target::Inventor => {
-                let Some(inventor) = own.inventor else { return 0 };
-                let [plain, better] =
-                    [false, true].map(|upgraded| self.abilities(own, Inventor { upgraded, ..inventor }));
-                better - plain
-            }
-        }
-    }
-
-    /// What unlocking the token of a spot brings.
-    pub(super) fn spot(&self, own: &Player, spot: Spot) -> i32 {
-        let token = self.best_target(own, spot.kind()).map_or(0, |(_, value)| value);
-        token.max(self.token()) + self.uncovered(own, spot)
-    }
-
-    /// The same without the token itself.
-    fn uncovered(&self, own: &Player, spot: Spot) -> i32 {
-        let kind = spot.kind();
-        let classes = self.slope(own, |objective| match objective {
-            Objective::Tokens(of) => of == kind,
-            Objective::AllTokens => true,
-            _ => false,
-        });
-        let help = own.abilities().map(|(.., ability)| match ability {
-            Ability::Unlocks(gain) => self.gain(own, gain, None),
-            _ => 0,
-        });
-        let phase = spot.section();
-        let board = match phase.row() {
-            _ if spot.is_bonus() => self.bonus(own, phase),
-            Some(row) => {
-                let actions = (0..BOARD_ACTIONS).filter_map(|index| BoardAction::of(row, u8::try_from(index).ok()?));
-                let improved = actions.filter(|action| action.spot() == Some(spot));
-                improved.map(|action| self.improvement(own, action, row)).sum()
-            }
-            None => self.inspiration(),
-        };
-        classes + board + help.sum::<i32>()
-    }
-
-    /// The spot that brings most, and what it brings.
-    pub(super) fn best_spot(&self, own: &Player) -> Option<(Spot, i32)> {
-        let tokens = TokenKind::ALL.map(|kind| self.best_target(own, kind).map_or(0, |(_, value)| value));
-        let spots = own.covered.iter().map(|spot| {
-            let token = tokens
-                .get(usize::from(spot.kind().index()))
-                .copied()
-                .unwrap_or_default();
-            (spot, token.max(self.token()) + self.uncovered(own, spot))
-        });
-        spots.max_by_key(|(_, value)| *value)
-    }
-
     /// What a Wild costs that is paid.
     pub(super) const fn part(&self) -> i32 {
         self.part
@@ -558,91 +402,4 @@ impl Judge {
     pub(super) const fn card(&self) -> i32 {
         self.card
     }
-}
-
-/// Every card that can take a token of this type.
-fn each_target(own: &Player, kind: TokenKind, each: &mut dyn FnMut(Target)) {
-    for row in Row::ALL {
-        for (column, robot) in (0..).zip(own.row(row)) {
-            if robot.kind() == Some(kind) && !robot.upgraded {
-                each(Target::Robot { row, column });
-            }
-        }
-    }
-    for (slot, class) in (0..).zip(&own.classes) {
-        if class.kind() == Some(kind) && !class.credit {
-            each(Target::Class(slot));
-        }
-    }
-    if let Some(inventor) = own.inventor
-        && inventor.card.card().kind == kind
-        && !inventor.upgraded
-        && own.meets(inventor.card.card().requirement)
-    {
-        each(Target::Inventor);
-    }
-}
-
-/// Whether an objective counts what is spent again.
-const fn is_held(objective: Objective) -> bool {
-    matches!(
-        objective,
-        Objective::Hand | Objective::PartsAndHand | Objective::Sets | Objective::Holds(_)
-    ) && !matches!(objective, Objective::Holds(Good::Point))
-}
-
-/// How much more there is of what an objective counts after a hundred rounds.
-const fn growth(objective: Objective) -> i32 {
-    match objective {
-        Objective::Tokens(_) => 20,
-        Objective::AllTokens => 80,
-        Objective::Holds(Good::Point) => 150,
-        Objective::Holds(Good::Battery) => 40,
-        Objective::Holds(_) => 25,
-        Objective::Hand => 50,
-        Objective::PartsAndHand => 80,
-        Objective::Sets => 12,
-        Objective::Robots => 130,
-        Objective::Row(_) => 43,
-        Objective::Requires(_) => 65,
-        Objective::Points(5, _) => 12,
-        Objective::Points(..) => 33,
-        Objective::ActionEnergy(..) => 40,
-        Objective::AssemblyEnergy(_) => 55,
-        Objective::Columns => 35,
-    }
-}
-
-/// The steps of a Class Card: from how many items on it scores how much; Extra Credit moves them (RR-118).
-fn steps(class: Class) -> impl Iterator<Item = (i32, i32)> {
-    let needed = class.card().map_or([None; 4], |card| card.card().needed);
-    let scale = class.scale().map(|points| POINT * i32::from(points));
-    let [d, c, b, a] = scale;
-    let first = if class.credit { d } else { 0 };
-    let values = if class.credit { [c, b, a, a] } else { scale };
-    let rows = needed.into_iter().zip(values);
-    let rows = rows.filter_map(|(needed, points)| Some((100 * i32::from(needed?), points)));
-    core::iter::once((0, first)).chain(rows)
-}
-
-/// What a Class Card scores with so many items, in hundredths.
-fn points_at(count: i32, class: Class) -> i32 {
-    steps(class)
-        .filter(|(from, _)| *from <= count)
-        .last()
-        .map_or(0, |(_, points)| points)
-}
-
-/// The same, and what it is nearer to the next grade.
-fn points_near(count: i32, class: Class) -> i32 {
-    let (mut last, mut value) = ((0, 0), 0);
-    for (from, points) in steps(class) {
-        if from <= count {
-            (last, value) = ((from, points), points);
-        } else {
-            let (below, least) = last;
-            return least + (points - least) * (count - below) / (from - below).max(1);
-        }
-    }
-    value
 }
