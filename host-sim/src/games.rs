@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use core_nostd::games::{eureka, factory_duel, rally, robotopia};
+use core_nostd::games::{eureka, factory_duel, raising_robots, rally, robotopia};
 
 use crate::bots::Contest;
 use crate::gallery::{self, GamePictures};
@@ -38,6 +38,7 @@ const GAMES: &[Entry] = &[
     Entry::of::<robotopia::State>(gallery::robotopia::PICTURES),
     Entry::of::<rally::State>(gallery::rally::PICTURES),
     Entry::of::<factory_duel::State>(gallery::factory_duel::PICTURES),
+    Entry::of::<raising_robots::State>(gallery::raising_robots::PICTURES),
 ];
 
 impl Drawn for eureka::State {}
@@ -45,6 +46,8 @@ impl Drawn for eureka::State {}
 impl Drawn for robotopia::State {}
 
 impl Drawn for factory_duel::State {}
+
+impl Drawn for raising_robots::State {}
 
 /// What scenario files can be about.
 pub(crate) fn scenarios() -> Vec<scenario::Entry> {

@@ -217,7 +217,7 @@ fn a_drawing_differs_or_makes_no_sense() {
 
 #[test]
 fn a_schema_is_a_scenario_that_can_be_run() {
-    for game in ["eureka", "factory_duel", "rally", "robotopia"] {
+    for game in ["eureka", "factory_duel", "raising_robots", "rally", "robotopia"] {
         let output = host_sim(&["scenario", "--schema", game]);
         assert_eq!(output.status.code(), Some(0), "{game}");
         let file = std::env::temp_dir().join(format!("host-sim-schema-{}.toml", std::process::id()));
@@ -232,7 +232,7 @@ fn a_schema_is_a_scenario_that_can_be_run() {
     assert_eq!(unknown.status.code(), Some(2));
     assert_eq!(
         String::from_utf8_lossy(&unknown.stderr),
-        "host-sim: there is no game `chess`; there is eureka, robotopia, rally, factory_duel\n"
+        "host-sim: there is no game `chess`; there is eureka, robotopia, rally, factory_duel, raising_robots\n"
     );
 }
 
@@ -375,7 +375,7 @@ fn self_play_that_cannot_be_gets_one_line_and_exit_code_2() {
     for (args, expected) in [
         (
             &["chess"][..],
-            "there is no game 'chess', but these: eureka, robotopia, rally, factory_duel",
+            "there is no game 'chess', but these: eureka, robotopia, rally, factory_duel, raising_robots",
         ),
         (&[], "GAME"),
         (

@@ -118,7 +118,7 @@ impl<G: Face> Trial<G> {
         for aside in asides {
             words += &game.aside_title(talk.lang, aside);
         }
-        words += &format!(" {:?} {:?}", game.listed().call, game.turn());
+        words += &format!(" {:?} {:?}", game.listed().calls, game.turn());
         pictures.extend(words.into_bytes());
         pictures
     }
@@ -134,9 +134,10 @@ impl<G: Face> Trial<G> {
         pictures: &mut Vec<u8>,
     ) {
         let listed = game.open(viewer, page);
-        let count = listed.entries.max(listed.subpages);
+        let entries = listed.entries.saturating_add(listed.calls.len().saturating_sub(1));
+        let count = entries.max(listed.subpages);
         *words += &format!(" {count} {}", listed.cursor);
-        // One place more: on the public page that is the way into private.
+        // One place more: on the public page that is the way into private, or the last of these.
         for cursor in 0..=count {
             for done in [false, viewer != Viewer::Table] {
                 let mut frame = Frame::new();

@@ -131,10 +131,19 @@ pub(crate) enum Sign {
     Idea,
     Unlock,
     Cycle,
+
+    Pencil,
+    Factory,
+    Bin,
+    Person,
+    Meeple,
+    Trophy,
+    Sum,
+    Box,
 }
 
 /// The signs, side by side, in the order of [`Sign`].
-const SIGNS: [[&str; SIGN_WIDTH]; 5] = [
+const SIGNS: [[&str; SIGN_WIDTH]; 6] = [
     [
         "..###..|....##.|###.###|.#####.|.#####.|#.#.#.#|...#...|#..#..#",
         ".#####.|...##..|#...#.#|.#...#.|.###.#.|#######|...#...|.#.#.#.",
@@ -180,6 +189,15 @@ const SIGNS: [[&str; SIGN_WIDTH]; 5] = [
         "##...##|##.##..|.##....|.#.##..|.#...##|..###..|#.....#|##...#.",
         "#.....#|#..#...|#......|#......|..###.#|...#...|#######|#.###..",
     ],
+    [
+        "....##.|##.....|..###..|..###..|..###..|#######|#######|#######",
+        "...####|##.....|#######|..###..|..###..|#.###.#|##...##|#.#.#.#",
+        "..####.|##.##.#|.......|..###..|#######|#.###.#|.##....|#######",
+        ".####..|#######|#######|.......|#######|.#####.|..##...|#.....#",
+        "####...|#.#.#.#|#.#.#.#|.#####.|..###..|...#...|.##....|#..#..#",
+        "#.#....|#.#.#.#|#.#.#.#|#######|.##.##.|...#...|##...##|#.....#",
+        "##.....|#######|#######|#######|##...##|..###..|#######|#######",
+    ],
 ];
 
 /// The pieces as they are kept in flash: a row is a number, its highest used bit is on the left.
@@ -187,7 +205,7 @@ static PACKED_PIECES: [[u16; PIECE_WIDTH]; SHAPE_COUNT * Fill::ALL.len()] = pack
 static PACKED_SIGNS: [[u8; SIGN_WIDTH]; SIGN_COUNT] = pack_signs();
 
 const SHAPE_COUNT: usize = 4;
-const SIGN_COUNT: usize = 40;
+const SIGN_COUNT: usize = 48;
 
 /// The letters of pieces, and then of signs.
 const FIRST_PIECE: u32 = 0xE000;
@@ -451,13 +469,13 @@ mod tests {
                 assert!(distance >= 4, "{one:?} {other:?}: {distance}");
             }
         }
-        assert_eq!(Sign::Cycle as usize, SIGN_COUNT - 1, "each sign has its drawing");
+        assert_eq!(Sign::Box as usize, SIGN_COUNT - 1, "each sign has its drawing");
         assert_eq!(Sign::Battery.letter(), all[0]);
     }
 
     #[test]
     fn letters_are_no_pictures() {
-        for letter in ['A', 'ß', 'Ü', '?', '\u{D7FF}', '\u{E030}', '\u{E068}'] {
+        for letter in ['A', 'ß', 'Ü', '?', '\u{D7FF}', '\u{E030}', '\u{E070}'] {
             assert!(Picture::of(letter).is_none(), "{letter}");
         }
     }

@@ -7,6 +7,7 @@ mod eureka;
 mod factory_duel;
 #[cfg(test)]
 mod hand;
+mod raising_robots;
 mod rally;
 mod random;
 mod robotopia;

@@ -10,6 +10,7 @@ mod clock;
 mod dice;
 pub(crate) mod eureka;
 pub(crate) mod factory_duel;
+pub(crate) mod raising_robots;
 pub(crate) mod rally;
 pub(crate) mod robotopia;
 mod score;

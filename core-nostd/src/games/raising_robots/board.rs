@@ -154,11 +154,11 @@ impl FromIterator<Spot> for Spots {
     }
 }
 
-/// A list of names in text, and one bit for each in flash.
+/// By name in text, each with whether it is among them, and one bit for each in flash.
 impl Serialize for Spots {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if serializer.is_human_readable() {
-            serializer.collect_seq(self.iter())
+            serializer.collect_map(Spot::ALL.map(|spot| (spot, self.contains(spot))))
         } else {
             self.0.serialize(serializer)
         }
@@ -168,8 +168,9 @@ impl Serialize for Spots {
 impl<'de> Deserialize<'de> for Spots {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Spots, D::Error> {
         if deserializer.is_human_readable() {
-            let spots: heapless::Vec<Spot, 16> = Deserialize::deserialize(deserializer)?;
-            Ok(spots.into_iter().collect())
+            let named: heapless::LinearMap<Spot, bool, 16> = Deserialize::deserialize(deserializer)?;
+            let all = named.into_iter();
+            Ok(all.filter(|(_, is_in)| *is_in).map(|(spot, _)| spot).collect())
         } else {
             u16::deserialize(deserializer).map(Spots)
         }

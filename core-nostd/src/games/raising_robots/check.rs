@@ -44,7 +44,8 @@ impl State {
             Action::Choose(phase) => self.check_choose(seat, phase),
             Action::Lock => self.check_lock(seat),
             Action::Reopen => {
-                let is_time = self.flow == Flow::Assign && self.player(seat).locked;
+                // RR-37: whoever locks last can change a choice only before that.
+                let is_time = self.flow == Flow::Assign && !self.player(seat).plan.is_empty();
                 require(is_time, Error::WrongStep)
             }
             Action::StartPhase(phase) => self.check_start(seat, phase),

@@ -5,13 +5,13 @@
 pub(super) mod read;
 
 use postcard::experimental::max_size::MaxSize;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Makes an array with one thing for each variant of an enum.
 macro_rules! one_for_each {
     ($(#[$doc:meta])* $name:ident: $count:ident of $key:ty) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, MaxSize)]
         pub struct $name<T>(pub [T; $count]);
 
         #[expect(
@@ -27,6 +27,32 @@ macro_rules! one_for_each {
             /// The same, to be changed.
             pub const fn get_mut(&mut self, key: $key) -> &mut T {
                 &mut self.0[key as usize]
+            }
+        }
+
+        /// By name in text, and one after the other in flash.
+        impl<T: Serialize> Serialize for $name<T> {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                if serializer.is_human_readable() {
+                    serializer.collect_map(<$key>::ALL.iter().zip(&self.0))
+                } else {
+                    self.0.serialize(serializer)
+                }
+            }
+        }
+
+        impl<'de, T: Deserialize<'de> + Default> Deserialize<'de> for $name<T> {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$name<T>, D::Error> {
+                if deserializer.is_human_readable() {
+                    let named: heapless::LinearMap<$key, T, $count> = Deserialize::deserialize(deserializer)?;
+                    let mut all = $name::default();
+                    for (key, one) in named {
+                        *all.get_mut(key) = one;
+                    }
+                    Ok(all)
+                } else {
+                    Deserialize::deserialize(deserializer).map($name)
+                }
             }
         }
     };

@@ -37,6 +37,7 @@ mod questions;
 mod resolve;
 mod round;
 mod score;
+mod screens;
 mod set_right;
 mod setup;
 mod speech;

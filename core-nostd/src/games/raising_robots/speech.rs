@@ -1,9 +1,9 @@
 //! What the game says: entries of lists, cards, news, refusals, rules.
 
 pub(super) mod cards;
-mod entries;
+pub(super) mod entries;
 pub(super) mod formula;
-mod labels;
+pub(super) mod labels;
 mod news;
 mod refusals;
 #[cfg(test)]
@@ -11,6 +11,8 @@ mod tests;
 
 use core::fmt;
 
+pub(super) use self::entries::letter;
+pub(super) use self::labels::improvement;
 use super::action::{Action, Error, Event};
 use super::effect::{Good, Phase, Row as Shelf, TokenKind};
 use super::face::Focus;
@@ -56,8 +58,8 @@ impl Speech for State {
         (focus == Focus::Next).then_some(Verb::GoOn)
     }
 
-    fn private_label(tell: Teller<'_>, _: Seat) -> Row {
-        tell.plain(WORDS.in_private)
+    fn private_label(tell: Teller<'_>, seat: Seat) -> Row {
+        Row::plain(&tell.name(seat))
     }
 
     fn verb(_: View<'_>, action: Action) -> Verb {

@@ -21,6 +21,7 @@ word_table! {
         pub(super) cards: CardWords,
         pub(super) classes: ClassWords,
         pub(super) scores: ScoreWords,
+        pub(super) screens: ScreenWords,
         pub(super) news: NewsWords,
         pub(super) errors: ErrorWords,
         pub(super) setup: SetupWords,
@@ -232,6 +233,20 @@ word_table! {
         pub(super) lines: [Text; 5],
         pub(super) total: Text,
         pub(super) challenge: Text,
+    }
+
+    /// What the pictures say besides.
+    pub(super) struct ScreenWords {
+        // The names of pages.
+        pub(super) robot_cards: Text,
+        pub(super) class_cards: Text,
+        pub(super) inventor_cards: Text,
+        /// The Energy Cards of {0}.
+        pub(super) deck_of: Text,
+        pub(super) no_class: Text,
+        // Only the legend has these.
+        pub(super) left_over: Text,
+        pub(super) meeple: Text,
     }
 
     /// News without a picture.

@@ -5,6 +5,7 @@ use core::fmt;
 use heapless::{String, Vec};
 
 use super::face::{Gesture, Page};
+use super::list::Calls;
 use super::log::Log;
 use super::questions::Label;
 use super::speech::Talk;
@@ -41,6 +42,9 @@ pub(crate) trait Erased: Journaled {
 
     /// Changes when the time of a turn begins anew; `None` if turns have no time of their own.
     fn turn_timer_key(&self) -> Option<u32>;
+
+    /// Whether everybody has to see what was done last, before anybody goes on in private.
+    fn concerns_all(&self) -> bool;
 
     /// For how long at least a private screen shows that nobody touches.
     fn thinking_ms(&self) -> u16;
@@ -177,8 +181,8 @@ pub(crate) struct Listed {
     pub(crate) cursor: u8,
     /// Where the same as was done just now stands, if it is likely to be done again.
     pub(crate) again: Option<u8>,
-    /// Who is called when somebody goes into private; `None` if nobody has anything to do there.
-    pub(crate) call: Option<Seat>,
+    /// Who is called when somebody goes into private.
+    pub(crate) calls: Calls,
     /// How many subpages it has, if it offers nothing.
     pub(crate) subpages: u8,
     /// Whether its buttons act without a cursor.

@@ -1,6 +1,6 @@
 //! How a game looks. It sees views only, never a state.
 
-use super::list::{Entry, List};
+use super::list::{Calls, Entry, List};
 use super::questions::Questions;
 use super::speech::{Speech, Teller};
 use crate::game::Events;
@@ -65,6 +65,16 @@ pub(crate) trait Face: Speech {
     /// What the house does by itself because nobody would see anything happen; asked again after each of them.
     fn passes_by_itself(_: Self::View<'_>) -> Option<Self::Action> {
         None
+    }
+
+    /// Whether the public page calls everybody for whom the table waits, each with an entry, and not only the next one:
+    /// all play at once.
+    const CALLS_ALL: bool = false;
+
+    /// Whether everybody has to see what was done just now: a private page whose last action led to it hides, although
+    /// its owner could go on.
+    fn concerns_all(_: &Events<Self::Event>) -> bool {
+        false
     }
 
     /// For how long at least a private screen shows that nobody touches: some games need more thought than others.
@@ -233,12 +243,14 @@ pub(crate) struct Scene<'a, G: Face> {
     pub(crate) menu: Menu,
     /// Which subpage shows, if the page has some.
     pub(crate) subpage: u8,
-    /// What is on the list; the entry for going into private comes after the last.
+    /// What is on the list; the entries for going into private come after the last.
     pub(crate) entries: &'a [Entry<G::Action, G::Focus>],
     /// To what the list is narrowed down.
     pub(crate) focus: G::Focus,
-    /// Who is called if somebody goes into private from here.
+    /// Who is called if somebody goes into private from here: by the entry under the cursor, if it calls somebody.
     pub(crate) call: Option<Seat>,
+    /// Everybody who is called by an entry of this page.
+    pub(crate) calls: Calls,
     /// The viewer has done everything: OK hides the page.
     pub(crate) done: bool,
     /// How many seconds are left, where each turn has its time.
@@ -262,18 +274,21 @@ impl<G: Face> Scene<'_, G> {
         self.chosen().and_then(Entry::action)
     }
 
-    /// How many entries there are, the one for going into private included.
+    /// How many entries there are, those for going into private included.
     pub(crate) fn count(&self) -> u8 {
         let entries = u8::try_from(self.entries.len()).unwrap_or(u8::MAX);
-        entries.saturating_add(u8::from(self.call.is_some()))
+        entries.saturating_add(self.calls.len())
     }
 
-    /// An entry in words; the one after the last leads into private.
+    /// An entry in words; those after the last lead into private.
     pub(crate) fn row(&self, tell: Teller<'_, G>, index: u8) -> Row {
-        match (self.entries.get(usize::from(index)), self.call) {
-            (Some(entry), _) => tell.row(*entry),
-            (None, Some(seat)) => G::private_label(tell, seat),
-            (None, None) => Row::default(),
+        let entries = u8::try_from(self.entries.len()).unwrap_or(u8::MAX);
+        match self.entries.get(usize::from(index)) {
+            Some(entry) => tell.row(*entry),
+            None => match self.calls.get(index.saturating_sub(entries)) {
+                Some(seat) => G::private_label(tell, seat),
+                None => Row::default(),
+            },
         }
     }
 

@@ -85,7 +85,8 @@ impl Playing {
             Outcome::Done { closes } => {
                 self.news_page = 0;
                 self.untold = self.next_untold(0, stage);
-                private.done = self.untold.is_some() || !self.is_busy(seat);
+                let concerns_all = self.game().is_some_and(Erased::concerns_all);
+                private.done = self.untold.is_some() || concerns_all || !self.is_busy(seat);
                 // A player who is asked in public next has nothing left in private.
                 let acts = self.game().is_some_and(|game| game.acts_in_private(seat));
                 if closes && (private.done || !acts) {
@@ -111,7 +112,7 @@ impl Playing {
                 self.hide(stage);
                 return;
             }
-            Outcome::Nothing | Outcome::Waiting | Outcome::TooShort | Outcome::Looked | Outcome::Call => {}
+            Outcome::Nothing | Outcome::Waiting | Outcome::TooShort | Outcome::Looked | Outcome::Call(_) => {}
         }
         self.private = Some(private);
     }

@@ -378,10 +378,11 @@ impl Playing {
 
     /// The screen on which an open game goes on.
     pub(in crate::ui) fn entrance(&self) -> Screen {
+        let concerns_all = self.game().is_some_and(Erased::concerns_all);
         match (self.untold, self.last) {
             (Some(event), _) => Screen::Story(event),
             // Whoever was in the middle of something secret is behind the cover; if not, the table calls the next one.
-            (None, Viewer::Seat(seat)) if self.is_busy(seat) => Screen::Private(seat),
+            (None, Viewer::Seat(seat)) if self.is_busy(seat) && !concerns_all => Screen::Private(seat),
             (None, _) => Screen::Public,
         }
     }

@@ -215,15 +215,73 @@ pub(super) fn is_worth_showing<G: Game>(state: &G, by: Actor, action: G::Action)
     }
 }
 
-/// Who is called when somebody goes into private; `None` if nobody has anything to do there, as far as everybody may
-/// know.
-pub(super) fn call<G: Face>(state: &G) -> Option<Seat> {
+/// Who is called into private from the public page, in the order of the entries that do so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Calls {
+    seats: Seats,
+    first: Seat,
+    /// Who is likely to be next: after the one who acted last.
+    likely: Option<Seat>,
+}
+
+impl Default for Calls {
+    fn default() -> Calls {
+        Calls::NONE
+    }
+}
+
+impl Calls {
+    /// Nobody has anything to do there.
+    pub(super) const NONE: Calls = Calls {
+        seats: Seats::NONE,
+        first: Seat::P1,
+        likely: None,
+    };
+
+    /// How many are called.
+    pub(crate) fn len(self) -> u8 {
+        self.seats.len()
+    }
+
+    /// One by one.
+    pub(crate) fn iter(self) -> impl Iterator<Item = Seat> {
+        around(self.seats, self.first)
+    }
+
+    /// Who is called by an entry, counted from the first of these.
+    pub(super) fn get(self, index: u8) -> Option<Seat> {
+        self.iter().nth(index.into())
+    }
+
+    /// Who is called if nobody is chosen.
+    pub(super) const fn likely(self) -> Option<Seat> {
+        self.likely
+    }
+
+    /// The place of the entry that does so.
+    pub(super) fn place_of_likely(self) -> u8 {
+        let place = self.iter().position(|seat| Some(seat) == self.likely);
+        place.and_then(|place| u8::try_from(place).ok()).unwrap_or_default()
+    }
+}
+
+/// Who is called when somebody goes into private, as far as everybody may know: the next one who has anything to do
+/// there, or where each has a call ([`Face::CALLS_ALL`]), all of them. `acted` has acted last.
+pub(super) fn calls<G: Face>(state: &G, acted: Option<Seat>) -> Calls {
     let (seats, first) = match state.turn() {
         Turn::Players { seats, first, .. } => (seats, first),
         Turn::House => (state.seats(), Seat::P1),
-        Turn::Over { .. } => return None,
+        Turn::Over { .. } => return Calls::NONE,
     };
-    around(seats, first).find(|seat| acts_in_private(state, *seat))
+    let most = if G::CALLS_ALL { seats.len() } else { 1 };
+    let acting = around(seats, first).filter(|seat| acts_in_private(state, *seat));
+    let seats: Seats = acting.take(most.into()).collect();
+    let after_last = acted.filter(|_| G::CALLS_ALL).and_then(|acted| seats.after(acted));
+    Calls {
+        seats,
+        first,
+        likely: after_last.or_else(|| around(seats, first).next()),
+    }
 }
 
 /// Whether a seat has anything to do in private, as far as everybody may know.

@@ -383,7 +383,7 @@ impl Playing {
 
     /// Who is called to a private screen; `None` if nobody has anything to do there.
     fn call(&self) -> Option<Seat> {
-        self.game().and_then(|game| game.listed().call)
+        self.game().and_then(|game| game.listed().calls.likely())
     }
 
     /// What shows after something was done: first what happened, then the public page, which calls the next player.

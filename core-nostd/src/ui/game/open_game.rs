@@ -10,7 +10,7 @@ use heapless::{String, Vec};
 use self::windows::{before_windows, closed_window, passing};
 use super::erased::{Asides, Chosen, Erased, Journaled, Listed, Look, Undoing, Verdict, first_of};
 use super::face::{AsideSpec, Face, Gesture, Page, Scene, Subpages};
-use super::list::{self, Entry, List};
+use super::list::{self, Calls, Entry, List};
 use super::log::{Log, LogText};
 use super::questions::Label;
 use super::speech::{Talk, Teller};
@@ -46,6 +46,8 @@ pub struct OpenGame<G: Face> {
     own_focus: (Viewer, G::Focus),
     /// What was done last, by choosing it.
     last: Option<G::Action>,
+    /// Which player has acted last.
+    acted: Option<Seat>,
     /// What was counted when the last turns began, while the journal is told again.
     tallies: Vec<(u16, G::Tally), TALLIES_MAX, u8>,
     /// Which page beside the main one tells more about what somebody looked at, and where.
@@ -64,6 +66,7 @@ impl<G: Face> From<Play<G>> for OpenGame<G> {
             table_focus: G::Focus::default(),
             own_focus: (Viewer::Table, G::Focus::default()),
             last: None,
+            acted: None,
             tallies: Vec::new(),
             subject: None,
             comes_back_to: None,
@@ -114,9 +117,14 @@ impl<G: Face> OpenGame<G> {
         self.listed.again.unwrap_or(self.listed.cursor)
     }
 
-    /// Who is called by one more entry after the last.
-    pub const fn call(&self) -> Option<Seat> {
-        self.listed.call
+    /// Who is called by one more entry after the last; where there are several, by that under the cursor.
+    pub fn call(&self) -> Option<Seat> {
+        self.listed.calls.likely()
+    }
+
+    /// Everybody who is called by an entry after the last.
+    pub fn calls(&self) -> impl Iterator<Item = Seat> {
+        self.listed.calls.iter()
     }
 
     /// Whether OK has to be held for an entry of the page that is open.
@@ -176,11 +184,19 @@ impl<G: Face> OpenGame<G> {
             Page::Main | Page::Menu | Page::SetRight => (0, 0),
         };
         let undoer = undoer(&self.play, viewer);
+        let entries = u8::try_from(self.list.entries().len()).unwrap_or(u8::MAX);
+        let calls = list::calls(state, self.acted);
+        // Where all play at once, the next one is likely to take the device.
+        let starts_at_call = G::CALLS_ALL && self.acted.is_some() && calls.len() > 0;
+        let start = match (viewer, page) {
+            (Viewer::Table, Page::Main) if starts_at_call => entries.saturating_add(calls.place_of_likely()),
+            _ => self.list.cursor().max(first),
+        };
         self.listed = Listed {
-            entries: u8::try_from(self.list.entries().len()).unwrap_or(u8::MAX),
-            cursor: back_at.unwrap_or(self.list.cursor().max(first)),
+            entries,
+            cursor: back_at.unwrap_or(start),
             again: self.last.and_then(|done| self.list.place_repeating(done)),
-            call: list::call(state),
+            calls,
             subpages,
             is_quick: G::quick_actions(state.view(Viewer::Table), Gesture::Ok).is_some(),
             can_undo: undoer.is_some_and(|by| self.play.can_undo(by)),
@@ -320,12 +336,15 @@ impl<G: Face> OpenGame<G> {
     fn scene(&self, look: Look) -> Scene<'_, G> {
         let on_table = self.open == Some((Viewer::Table, Page::Main));
         let last = self.listed.subpages.saturating_sub(1);
+        let calls = if on_table { self.listed.calls } else { Calls::NONE };
+        let place = look.menu.cursor().checked_sub(self.listed.entries);
         Scene {
             menu: look.menu,
             subpage: look.menu.cursor().min(last),
             entries: self.list.entries(),
             focus: self.list.focus(),
-            call: self.listed.call.filter(|_| on_table),
+            call: place.and_then(|place| calls.get(place)).or(calls.likely()),
+            calls,
             done: look.done,
             left: look.left,
             news: self.play.events(),
@@ -370,6 +389,10 @@ impl<G: Face> Erased for OpenGame<G> {
 
     fn turn_timer_key(&self) -> Option<u32> {
         G::turn_timer_key(self.state().view(Viewer::Table))
+    }
+
+    fn concerns_all(&self) -> bool {
+        G::concerns_all(self.play.events())
     }
 
     fn thinking_ms(&self) -> u16 {
@@ -464,6 +487,9 @@ impl<G: Face> Erased for OpenGame<G> {
                 let closes = G::closes(self.state().view(viewer), action);
                 let line = self.follow(by, action);
                 self.changed(Some(action));
+                if let Actor::Seat(seat) = by {
+                    self.acted = Some(seat);
+                }
                 *self.focus_mut(viewer) = G::focus_after(self.state().view(viewer), action);
                 Chosen::Done {
                     line: LineBytes::of(&line),
@@ -660,6 +686,13 @@ impl<G: Face> Journaled for OpenGame<G> {
         let viewer = self.viewer_of(*line.last()?);
         self.changed(None);
         self.play.enter(&line).ok()?;
+        let seats = line.iter().filter_map(|entry| match entry {
+            journal::Entry::Act {
+                by: Actor::Seat(seat), ..
+            } => Some(*seat),
+            journal::Entry::Act { .. } | journal::Entry::Undo { .. } => None,
+        });
+        self.acted = seats.last().or(self.acted);
         Some(viewer)
     }
 }

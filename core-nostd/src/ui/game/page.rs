@@ -4,11 +4,13 @@ use heapless::String;
 
 use super::erased::{Chosen, Verdict};
 use super::face::{Gesture, Page};
+use super::list::Calls;
 use super::menu::MenuEntry;
 use super::speech::Talk;
 use super::{Playing, Screen};
 use crate::game::Viewer;
 use crate::kit::Millis;
+use crate::kit::seat::Seat;
 use crate::ui::effect::Tune;
 use crate::ui::input::{Button, Input};
 use crate::ui::menu::{Answer, Menu};
@@ -48,8 +50,8 @@ pub(super) enum Outcome {
     /// OK was not held long enough: nothing is done.
     TooShort,
     Looked,
-    /// Into private.
-    Call,
+    /// Somebody is called into private.
+    Call(Seat),
     Done {
         closes: bool,
     },
@@ -190,12 +192,10 @@ impl Playing {
                     self.begin_story(event, stage);
                 }
             }
-            Outcome::Call => {
+            Outcome::Call(seat) => {
                 // The page has called somebody by name: it is the hand-over.
-                if let Some(seat) = self.call() {
-                    stage.answer(Tune::Chosen);
-                    self.uncover(seat, stage);
-                }
+                stage.answer(Tune::Chosen);
+                self.uncover(seat, stage);
             }
             Outcome::Done { .. } => {
                 stage.answer(Tune::Chosen);
@@ -296,8 +296,12 @@ impl Playing {
             return Outcome::Nothing;
         };
         let listed = game.open(viewer, shown.page);
-        let calls = viewer == Viewer::Table && shown.page == Page::Main && listed.call.is_some();
-        let count = listed.entries.saturating_add(u8::from(calls)).max(listed.subpages);
+        let calls = match (viewer, shown.page) {
+            (Viewer::Table, Page::Main) => listed.calls,
+            _ => Calls::NONE,
+        };
+        let called = |index: u8| calls.get(index.checked_sub(listed.entries)?);
+        let count = listed.entries.saturating_add(calls.len()).max(listed.subpages);
         match shown.menu_mut().handle(input, count) {
             _ if input == Input::Press(Button::Menu) => Outcome::Menu,
             Answer::Nothing => Outcome::Nothing,
@@ -327,7 +331,7 @@ impl Playing {
                 }
                 Outcome::Looked
             }
-            Answer::Chosen(_) if calls => Outcome::Call,
+            Answer::Chosen(index) if let Some(seat) = called(index) => Outcome::Call(seat),
             // Nothing is offered: a page to look at, or a game that is over. As in a text, OK turns the page.
             Answer::Chosen(index) if index < listed.subpages.saturating_sub(1) => {
                 *shown.menu_mut() = Menu::at(index.saturating_add(1));

@@ -81,6 +81,7 @@ fn picture(state: &State, seat: Seat, done: bool) -> Frame {
         entries: &entries,
         focus: Focus::default(),
         call: None,
+        calls: Default::default(),
         done,
         left: None,
         news: &Events::new(),

@@ -1,6 +1,6 @@
 use super::{
     ActWords, AskWords, CardWords, ClassWords, EntryWords, ErrorWords, NewsWords, PageWords, RuleWords, ScoreWords,
-    SetupWords, ThingWords, Words,
+    ScreenWords, SetupWords, ThingWords, Words,
 };
 
 pub(super) const DE: Words<&str> = Words {
@@ -232,6 +232,16 @@ pub(super) const DE: Words<&str> = Words {
         lines: ["Roboter", "Kurse", "Punkte", "Erfinder", "Rest"],
         total: "Summe",
         challenge: "Serie",
+    },
+
+    screens: ScreenWords {
+        robot_cards: "Roboterkarten",
+        class_cards: "Kurskarten",
+        inventor_cards: "Erfinder",
+        deck_of: "{0}: Energie",
+        no_class: "Noch kein Kurs",
+        left_over: "Übrig",
+        meeple: "Meeple",
     },
 
     news: NewsWords {

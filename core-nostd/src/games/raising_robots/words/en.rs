@@ -1,6 +1,6 @@
 use super::{
     ActWords, AskWords, CardWords, ClassWords, EntryWords, ErrorWords, NewsWords, PageWords, RuleWords, ScoreWords,
-    SetupWords, ThingWords, Words,
+    ScreenWords, SetupWords, ThingWords, Words,
 };
 
 pub(super) const EN: Words<&str> = Words {
@@ -224,6 +224,16 @@ pub(super) const EN: Words<&str> = Words {
         lines: ["Robots", "Classes", "VP", "Inventor", "Left over"],
         total: "Total",
         challenge: "Challenge",
+    },
+
+    screens: ScreenWords {
+        robot_cards: "Robot cards",
+        class_cards: "Class cards",
+        inventor_cards: "Inventors",
+        deck_of: "{0}: energy",
+        no_class: "No class yet",
+        left_over: "Left over",
+        meeple: "Meeple",
     },
 
     news: NewsWords {

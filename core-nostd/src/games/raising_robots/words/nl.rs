@@ -1,6 +1,6 @@
 use super::{
     ActWords, AskWords, CardWords, ClassWords, EntryWords, ErrorWords, NewsWords, PageWords, RuleWords, ScoreWords,
-    SetupWords, ThingWords, Words,
+    ScreenWords, SetupWords, ThingWords, Words,
 };
 
 pub(super) const NL: Words<&str> = Words {
@@ -239,6 +239,16 @@ pub(super) const NL: Words<&str> = Words {
         lines: ["Robots", "Vakken", "Punten", "Uitvinder", "Rest"],
         total: "Totaal",
         challenge: "Uitdaging",
+    },
+
+    screens: ScreenWords {
+        robot_cards: "Robotkaarten",
+        class_cards: "Vakkaarten",
+        inventor_cards: "Uitvinders",
+        deck_of: "{0}: energie",
+        no_class: "Nog geen vak",
+        left_over: "Over",
+        meeple: "Meeple",
     },
 
     news: NewsWords {

@@ -106,6 +106,7 @@ impl Race {
             entries: list.entries(),
             focus: list.focus(),
             call: None,
+            calls: Default::default(),
             done: false,
             left: Some(30),
             news: &self.news,

@@ -86,6 +86,7 @@ fn page(state: &State, lang: Lang, players: &Players, viewer: Viewer, card: AnyC
         entries: &[],
         focus: Default::default(),
         call: None,
+        calls: Default::default(),
         done: false,
         left: None,
         news: &Default::default(),

@@ -371,6 +371,7 @@ fn menu_leads_to_the_card_that_the_page_names_first() {
             entries: &[],
             focus: Default::default(),
             call: None,
+            calls: Default::default(),
             done: false,
             left: None,
             news: duel.play.events(),

@@ -1,0 +1,5 @@
+//! Raising Robots.
+
+use super::GamePictures;
+
+pub(crate) const PICTURES: GamePictures = GamePictures { routes: &[], ways: &[] };
