@@ -97,7 +97,7 @@ impl Teller<'_> {
             Requirement::Robots => (words.needs_robots, NEEDED_ROBOTS),
             Requirement::Tokens => (words.needs_tokens, NEEDED_TOKENS),
         };
-        text.add(&self.expand::<160>(needs, &[&number(count)]));
+        text.add(&self.expand::<160>(needs, &[&number(count), &token]));
         text.0
     }
 

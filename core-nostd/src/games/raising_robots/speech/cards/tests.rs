@@ -112,11 +112,11 @@ fn an_inventor_says_both_abilities() {
     for (number, expected) in [
         (
             1,
-            "At each round end: +B\nInstead, with [Sp]: At each round end: +2B, +C\nTakes a token once 3 are unlocked",
+            "Round end: +B\n[Sp] instead: Round end: +2B, +C\n[Sp] needs 3 unlocked tokens",
         ),
         (
             6,
-            "Extra cost of robots: 1W less\nAlso, with [Cm]: For each robot you assemble: +B\nTakes a token once you have 4 robots",
+            "Extra cost of robots: -1W\n[Cm] also: Each robot built: +B\n[Cm] needs 4 robots",
         ),
     ] {
         let inventor = InventorId::new(number).unwrap();
