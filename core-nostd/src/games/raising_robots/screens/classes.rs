@@ -51,8 +51,17 @@ fn draw_class(frame: &mut Frame, tell: Teller<'_>, seat: Seat, place: u8, class:
     let view = tell.view;
     let graded = view.graded(seat, class);
     let points: Line = expand("{0}", &[&formula::points(graded.points.into())]);
+    let room = RIGHT - FLAT.width(&points) - 2;
     let name: Line = match class.card() {
-        Some(card) => tell.class_name(card),
+        Some(card) => {
+            // What it counts says more than its name, but some of that is long.
+            let counts = tell.objective(card.card().objective);
+            if TINY.width(&counts) <= room {
+                counts
+            } else {
+                tell.class_name(card)
+            }
+        }
         None => tell.expand(WORDS.entries.class_at, &[&number(place)]),
     };
     paint::write(frame, TINY, Ink::Light, 0, y - 1, &name);
