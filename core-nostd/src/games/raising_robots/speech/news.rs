@@ -1,4 +1,5 @@
-//! What has happened, in words, where no picture shows it.
+//! What has happened, in words, where no picture shows it and everybody has to know. Whatever happens in the middle of a
+//! player's turn is told by that player's page, which a story would cover.
 
 use core::fmt;
 
@@ -25,10 +26,6 @@ pub(super) fn narrate(tell: Teller<'_>, event: Event, out: &mut dyn fmt::Write) 
             }
         }
         Event::CubesShort { missing } => told(words.cubes_short, &[&number(missing)]),
-        Event::LineReset => told(words.line_reset, &[]),
-        Event::Reshuffled { classes: false } => told(words.robots_shuffled, &[]),
-        Event::Reshuffled { classes: true } => told(words.classes_shuffled, &[]),
-        Event::Lost { seat } => told(words.lost, &[&tell.name(seat)]),
         // The device asks for its own cards one player after the other.
         Event::Break if tell.view.setup().is_table() => told(words.break_at_table, &[]),
         Event::GameBegan { game } => told(words.game_began, &[&number(game)]),

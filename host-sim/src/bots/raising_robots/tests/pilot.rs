@@ -14,6 +14,7 @@ use core_nostd::kit::seat::Seat;
 use core_nostd::ui::{Button, ListEntry, Narrowing, OpenGame};
 
 use crate::bots::hand::{Count, Hand, Way};
+use crate::canvas::to_half_blocks;
 
 /// After so many presses of OK the page of a player shows.
 const PRESSES_MAX: usize = 12;
@@ -24,6 +25,8 @@ pub(super) struct Pilot {
     pub(super) game: OpenGame<State>,
     planners: Vec<Planner>,
     chance: Chance,
+    /// Whose page was opened last.
+    opened: Option<Seat>,
 }
 
 /// An action that was done, with all presses that it took.
@@ -50,6 +53,7 @@ impl Pilot {
             game: OpenGame::new(setup, seed),
             planners: setup.players().iter().map(|_| Planner::default()).collect(),
             chance: Chance::new(seed.part("pilot")),
+            opened: None,
         }
     }
 
@@ -74,6 +78,8 @@ impl Pilot {
                 }
             }
         };
+        // A press right after another player was named is a slip.
+        self.hand.wait();
         self.choose(Viewer::Table, action);
         let count = self.hand.count - before;
         Some(Deal { by, action, count })
@@ -82,7 +88,9 @@ impl Pilot {
     /// What a planner does for a player.
     fn decide(&mut self, seat: Seat) -> Action {
         let state = self.game.play().state();
-        let choices = state.choices(seat.into());
+        // Real cards: these players enter nothing that nobody asks for.
+        let asked = |action: &Action| !matches!(action, Action::Enter(_) | Action::Reopen);
+        let choices: Vec<Action> = state.choices(seat.into()).iter().copied().filter(asked).collect();
         let planner = self.planners.get_mut(usize::from(seat.index())).unwrap();
         let view = state.view(Viewer::Seat(seat));
         planner.choose(seat, view, &choices, &mut self.chance).unwrap()
@@ -91,22 +99,33 @@ impl Pilot {
     /// Takes the device and opens the page of a player, if it is not open.
     fn enter(&mut self, seat: Seat) {
         for _ in 0..PRESSES_MAX {
-            if self.hand.screen() == "game-private" {
-                return;
+            match self.hand.screen() {
+                "game-private" if self.opened == Some(seat) => return,
+                // The page of another player: the first press may name what could be undone.
+                "game-private" => self.hand.press(Button::Back),
+                "game-table" => {
+                    // Whoever takes the device takes longer than a slip, and chooses the own line.
+                    self.hand.wait();
+                    let list = List::of(&mut self.game, Viewer::Table);
+                    let calls: Vec<Seat> = self.game.calls().collect();
+                    if let Some(place) = calls.iter().position(|one| *one == seat) {
+                        let entries = list.entries.len();
+                        self.hand
+                            .go(Way::new(list.cursor, entries + place, entries + calls.len()));
+                    }
+                    self.hand.press(Button::Ok);
+                    self.hand.wait();
+                    self.opened = Some(seat);
+                }
+                // What has happened is read.
+                _ => self.hand.press(Button::Ok),
             }
-            // The line of this player on the page that calls all of them; whoever takes the device takes longer than a slip.
-            self.hand.wait();
-            let list = List::of(&mut self.game, Viewer::Table);
-            let calls: Vec<Seat> = self.game.calls().collect();
-            if let Some(place) = calls.iter().position(|one| *one == seat) {
-                let entries = list.entries.len();
-                self.hand
-                    .go(Way::new(list.cursor, entries + place, entries + calls.len()));
-            }
-            self.hand.press(Button::Ok);
-            self.hand.wait();
         }
-        panic!("the page of {seat:?} shows");
+        panic!(
+            "the page of {seat:?} shows, not {}:\n{}",
+            self.hand.screen(),
+            to_half_blocks(&self.hand.frame())
+        );
     }
 
     /// Chooses what is on a page; what is not on the list is a few entries away.
@@ -121,6 +140,7 @@ impl Pilot {
         let place = list.place_of(action).unwrap();
         self.hand.go(list.way(place));
         let index = u8::try_from(place).unwrap();
+        let before = to_half_blocks(&self.hand.frame());
         match self.game.is_held(index) {
             true => self.hand.hold_ok(),
             false => self.hand.press(Button::Ok),
@@ -128,10 +148,10 @@ impl Pilot {
         assert!(self.game.choose_entry(index));
         assert!(
             self.is_same(),
-            "the device stands as the game does after {}: {}\n{}",
+            "the device stands as the game does after {}: {}\n{before}\n{}",
             serde_json::to_string(&action).unwrap(),
             self.hand.screen(),
-            self.hand.script
+            to_half_blocks(&self.hand.frame())
         );
     }
 

@@ -82,10 +82,8 @@ fn rr_36_a_plan_takes_four_presses_and_a_few_steps_of_the_cursor() {
         println!("a round of one player: {:?}", figures(counted.rounds.iter().copied()));
         println!("an action: {:?}", figures(counted.actions.iter().copied()));
         assert_eq!(chosen, [4; 4], "{name}: the call, two phases, the lock");
-        let [.., most] = steps;
-        assert!(
-            most <= 4 + 2 + 2,
-            "{name}: two steps lead to each of five phases, {steps:?}"
-        );
+        // Two steps of the cursor lead to any of five phases, and to any of three or four players.
+        let [_, middle, _, most] = steps;
+        assert!(middle <= 7 && most <= 4 + 2 + 2 + 2, "{name}: {steps:?}");
     }
 }
