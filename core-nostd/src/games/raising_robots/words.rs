@@ -11,7 +11,6 @@ word_table! {
     pub(crate) struct Words {
         /// What the game is, and what the device does.
         pub(super) introduction: [Text; 2],
-        pub(super) in_private: Text,
 
         pub(super) pages: PageWords,
         pub(super) things: ThingWords,

@@ -26,29 +26,21 @@ pub(in super::super) type CardText = String<320>;
 type Phrase = String<160>;
 
 impl Teller<'_> {
-    /// What a Robot Card says: both columns of its Assembly Cost; its action, and the upgraded one behind the picture of its
-    /// token.
+    /// What a Robot Card says: its row, and both columns of its Assembly Cost; its action, and the upgraded one behind the
+    /// picture of its token.
     pub(in super::super) fn robot_text(self, robot: RobotId) -> CardText {
         let card = robot.card();
         let price = |side| {
             let price = card.price(side);
             expand::<40>("{0}{1}", &[&formula::energy(price.energy), &formula::cost(&price.cost)])
         };
-        let wrench = icon(Sign::Wrench.letter());
-        let costs: Phrase = expand("{0} {1} / {2}", &[&wrench, &price(Side::Left), &price(Side::Right)]);
+        let row = super::labels::signed(Sign::Wrench.letter(), &self.line(phase_word(card.row.phase())));
+        let costs: Phrase = expand("{0}: {1} / {2}", &[&row, &price(Side::Left), &price(Side::Right)]);
         let mut text = Sentences::new(&costs);
         text.add(&self.action(card.action(false)));
         let token = icon(kind_sign(card.kind));
         text.add(&expand::<160>("{0} {1}", &[&token, &self.action(card.action(true))]));
         text.0
-    }
-
-    /// The row of a robot, its VPs and its type of upgrade, in 14 of the smallest letters.
-    pub(in super::super) fn robot_head(self, robot: RobotId) -> Line {
-        let card = robot.card();
-        let row = self.line(phase_word(card.row.phase()));
-        let kind = icon(kind_sign(card.kind));
-        expand("{0} {1} {2}", &[&row, &formula::points(card.points.into()), &kind])
     }
 
     /// What a Class Card says: what it counts, how many items each grade needs, and its Extra Credit.

@@ -8,7 +8,7 @@ use super::super::cards::RobotId;
 use super::super::data::{BoardAction, INSPIRED_BATTERIES, INSPIRED_CLASSES, INSPIRED_WILDS, UPGRADE_ROWS};
 use super::super::effect::{Cost, Effect, Gain, Good, Phase, Row as Shelf, Side, TokenKind};
 use super::super::face::Focus;
-use super::super::state::{Flow, Stage, Step};
+use super::super::state::{Flow, Step};
 use super::super::words::WORDS;
 use super::formula::{self, Formula, icon};
 use super::{Line, Teller, entries, good_word, kind_sign, kind_word, phase_word, row_word};
@@ -532,12 +532,4 @@ const fn taken_word(taken: Taken) -> Word {
 /// The word of a type with its picture.
 pub(super) fn kind_name(tell: Teller<'_>, kind: TokenKind) -> Line {
     signed(kind_sign(kind), &tell.line(kind_word(kind)))
-}
-
-/// What is decided before the first round, for a title: how many cards still go.
-pub(in super::super) fn to_toss(stage: Stage, hand: u16) -> u16 {
-    match stage {
-        Stage::Tossing => hand.saturating_sub(super::super::data::KEPT_ROBOTS.into()),
-        _ => 0,
-    }
 }

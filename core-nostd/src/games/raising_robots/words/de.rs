@@ -8,7 +8,6 @@ pub(super) const DE: Words<&str> = Words {
         "Gib Phasen Energie, baue Reihen von Robotern und lass sie für dich arbeiten. Acht Runden.",
         "Ich gebe oder zähle eure Karten, halte Pläne geheim und zeige, was die Energie erlaubt.",
     ],
-    in_private: "Im Geheimen",
 
     pages: PageWords {
         workshops: "Werkstätten",

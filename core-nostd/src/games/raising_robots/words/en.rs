@@ -8,7 +8,6 @@ pub(super) const EN: Words<&str> = Words {
         "Give energy to phases, build rows of robots and let them work for you. Eight rounds.",
         "I deal or count your cards, keep plans secret, and show each of you what the energy allows.",
     ],
-    in_private: "In private",
 
     pages: PageWords {
         workshops: "Workshops",

@@ -8,7 +8,6 @@ pub(super) const NL: Words<&str> = Words {
         "Geef fases energie, bouw rijen robots en laat ze voor je werken. Acht ronden.",
         "Ik deel of tel je kaarten, houd plannen geheim en laat ieder zien wat de energie toelaat.",
     ],
-    in_private: "In het geheim",
 
     pages: PageWords {
         workshops: "Werkplaatsen",
