@@ -1,8 +1,12 @@
 //! Bots choose what is allowed, know nothing that is hidden, and look ahead within their bounds.
 
+use super::super::cards::RobotId;
+use super::super::effect::{ByRow, Gain, Good, Row};
 use super::super::setup::Setup;
-use super::super::state::State;
+use super::super::state::{Player, State};
 use super::super::tests::setups;
+use super::ahead::Ahead;
+use super::worth::{Judge, Outlook};
 use super::*;
 use crate::game::{Actor, Game, Turn, Viewer};
 use crate::kit::Seed;
