@@ -16,6 +16,8 @@ macro_rules! cards {
         impl $name {
             /// How many cards the house has.
             pub const HOUSE: usize = $house;
+            /// The same as a number of subpages.
+            pub const HOUSE_PAGES: u8 = $house;
             /// With those of the examples, which no deck has.
             pub const KNOWN: usize = $house + $examples;
 

@@ -11,7 +11,10 @@ use super::state::{Flow, Player, Stage, State, Step};
 use crate::game::{Actor, Game as _, Viewer};
 use crate::kit::dice::Chance;
 use crate::kit::list::List;
-use crate::kit::seat::Seat;
+use crate::kit::seat::{Seat, Seats};
+
+/// So many ways there are to begin the lists of a game.
+const SHIFTS: NonZero<u32> = NonZero::new(1 << u16::BITS).unwrap();
 
 /// No player takes more starting decisions.
 const START_STEPS_MAX: u8 = 60;
@@ -31,6 +34,7 @@ impl State {
         };
         let were_asked: List<bool, 6> = redone.iter().map(|seat| self.is_asked(*seat)).collect();
         redone.iter().for_each(|seat| self.undo_start(*seat));
+        self.shift_lists(others.iter().copied().collect(), chance);
         self.shuffle_robots(&others, chance);
         self.shuffle_classes(&others, chance);
         self.shuffle_inventors(&others, chance);
@@ -45,6 +49,14 @@ impl State {
             if !was_asked {
                 self.make_up_start(*seat, chance);
             }
+        }
+    }
+
+    /// At which phase the secret lists of players begin.
+    pub(super) fn shift_lists(&mut self, seats: Seats, chance: &mut Chance) {
+        for seat in seats.iter() {
+            let shift = chance.below(SHIFTS);
+            self.player_mut(seat).shift = u16::try_from(shift).unwrap_or_default();
         }
     }
 

@@ -97,6 +97,8 @@ impl Game for State {
         };
         let mut state = State { setup, position };
         state.set_up();
+        // Where lists begin is no part of the rules: it has a chance of its own.
+        state.shift_lists(state.seats(), &mut Chance::new(seed.part("lists")));
         state
     }
 

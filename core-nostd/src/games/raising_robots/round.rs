@@ -388,6 +388,7 @@ impl State {
         let position = &mut self.position;
         position.challenge.totals.push_bounded(total);
         let player = core::mem::take(position.players.get_mut(seat));
+        position.players.get_mut(seat).shift = player.shift;
         let robots = player.robots().filter_map(Robot::card).collect();
         position.challenge.robots = position.challenge.robots.with(discard.0).with(player.hand).with(robots);
         let classes = player.classes.iter().filter_map(|class| class.card()).collect();

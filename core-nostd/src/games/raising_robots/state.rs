@@ -106,6 +106,9 @@ pub(super) struct Player {
     pub(super) plan: List<Phase, 2>,
     /// The plan is locked.
     pub(super) locked: bool,
+    /// At which phase the list of phases begins depends on it, so that a count of presses tells nobody what is chosen.
+    /// Secret.
+    pub(super) shift: u16,
     pub(super) stage: Stage,
     /// The last phase that was started in this round.
     pub(super) cursor: Option<Phase>,
@@ -376,6 +379,7 @@ impl Player {
         drawn: List::new(),
         plan: List::new(),
         locked: false,
+        shift: 0,
         stage: Stage::Tossing,
         cursor: None,
         total: 0,

@@ -4,7 +4,7 @@ use super::action::{Item, Unit};
 use super::board::{Spot, Spots};
 use super::cards::{ClassId, ClassSet, EnergyId, InventorId, RobotId, RobotSet};
 use super::data::{DEALT_ROBOTS, EnergyCard, Requirement};
-use super::effect::{Cost, Good, Phase, Row, TokenKind};
+use super::effect::{Cost, Good, PHASES, Phase, Row, TokenKind};
 use super::payment::Purse;
 use super::score::{Graded, Scores};
 use super::setup::Setup;
@@ -320,6 +320,19 @@ impl<'a> View<'a> {
     /// The Robot Cards in hand.
     pub fn hand(self, seat: Seat) -> Option<RobotSet> {
         (self.viewer == Viewer::Seat(seat)).then(|| self.state.player(seat).hand)
+    }
+
+    /// The phase at which the list for the next Energy Card begins: in each round another one, by a number that only the
+    /// device knows.
+    pub fn first_phase(self, seat: Seat) -> Option<Phase> {
+        let plan = self.plan(seat)?;
+        let player = (self.viewer == Viewer::Seat(seat)).then(|| self.state.player(seat))?;
+        let card = if plan.is_empty() { 1 } else { 3 };
+        let factor = u32::from(self.state.round).saturating_mul(4).saturating_add(card);
+        let mixed = u32::from(player.shift).wrapping_mul(factor) / 64;
+        let start = usize::try_from(mixed).unwrap_or_default() % PHASES;
+        let mut phases = Phase::ALL.into_iter().cycle().skip(start).take(Phase::ALL.len());
+        phases.find(|phase| !plan.contains(phase))
     }
 
     /// The Class Cards that were dealt or drawn, until one is kept.

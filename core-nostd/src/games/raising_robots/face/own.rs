@@ -5,7 +5,7 @@ mod tests;
 
 use super::super::action::Action;
 use super::super::data::{BoardAction, UPGRADE_ROWS};
-use super::super::effect::{Cost, Effect, Phase, Row, Side};
+use super::super::effect::{Cost, Effect, Row, Side};
 use super::super::state::{Flow, State, Step};
 use super::super::view::View;
 use super::Focus;
@@ -23,8 +23,8 @@ pub(super) fn arrange(view: View<'_>, seat: Seat, list: &mut List<State>) {
         sort(list.entries_mut(), &|entry| rank(view, seat, entry));
     }
     if view.flow() == Flow::Assign {
-        let proposed = usual_phase(view, seat);
-        list.start_at(|entry| entry.action() == proposed.map(Action::Choose));
+        let first = view.first_phase(seat);
+        list.start_at(|entry| entry.action() == first.map(Action::Choose));
     }
 }
 
@@ -138,21 +138,4 @@ pub(in super::super) fn board_effect(view: View<'_>, seat: Seat, index: u8) -> O
 
 fn has_enough(view: View<'_>, seat: Seat, effect: &Effect) -> bool {
     effect.energy <= view.total(seat) && view.can_pay(seat, &effect.cost)
-}
-
-/// At which phase the cursor starts: it depends on round, seat and card, so that nobody learns much from a count of
-/// presses.
-fn usual_phase(view: View<'_>, seat: Seat) -> Option<Phase> {
-    let plan = view.plan(seat)?;
-    let card = u8::try_from(plan.len()).unwrap_or_default();
-    let start = view
-        .round()
-        .wrapping_add(seat.index())
-        .wrapping_add(card.wrapping_mul(2));
-    let mut phases = Phase::ALL
-        .into_iter()
-        .cycle()
-        .skip(usize::from(start % 5))
-        .take(Phase::ALL.len());
-    phases.find(|phase| !plan.contains(phase))
 }

@@ -15,7 +15,7 @@ const OF_A_CARD: u8 = 3;
 /// The eight Energy Cards in play with so many players, three figures each.
 pub(super) const CARDS: Question<Form, u8> = Question {
     times: |form| match own(form) {
-        Some(_) => OF_A_CARD.saturating_mul(ENERGY_DECK as u8),
+        Some(_) => OF_A_CARD.saturating_mul(u8::try_from(ENERGY_DECK).unwrap_or_default()),
         None => 0,
     },
     title: |ask, nth| {
@@ -73,7 +73,7 @@ pub(super) const CARDS: Question<Form, u8> = Question {
 /// The automa's cubes by their place in the line (RR-138).
 pub(super) const LINE: Question<Form, u8> = Question {
     times: |form| match own(form).filter(|_| form.answered.seats <= 2) {
-        Some(_) => PHASES as u8,
+        Some(_) => u8::try_from(PHASES).unwrap_or_default(),
         None => 0,
     },
     title: |ask, nth| ask.expand(WORDS.setup.place, &[&counted(nth)]),

@@ -18,9 +18,9 @@ use crate::ui::texts::Word;
 use crate::ui::zones::Tone;
 
 /// How many cards the house has of each kind.
-pub(in super::super) const ROBOTS: u8 = RobotId::HOUSE as u8;
-pub(in super::super) const CLASSES: u8 = ClassId::HOUSE as u8;
-pub(in super::super) const INVENTORS: u8 = InventorId::HOUSE as u8;
+pub(in super::super) const ROBOTS: u8 = RobotId::HOUSE_PAGES;
+pub(in super::super) const CLASSES: u8 = ClassId::HOUSE_PAGES;
+pub(in super::super) const INVENTORS: u8 = InventorId::HOUSE_PAGES;
 
 /// Beside the bar that says which subpage it is.
 const LEFT: i32 = 2;
