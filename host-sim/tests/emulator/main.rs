@@ -12,6 +12,7 @@ mod hardware;
 mod journal;
 mod memory;
 mod meter;
+mod raising_robots;
 mod rally;
 mod robotopia;
 mod same_pictures;
@@ -33,7 +34,7 @@ use host_sim::firmware::{self, Firmware};
 use host_sim::script::{START, Script, Shot};
 
 /// All scripts; a test below finds out if one is missing.
-const SCRIPTS: [&str; 15] = [
+const SCRIPTS: [&str; 17] = [
     "ballot.txt",
     "belt.txt",
     "clock.txt",
@@ -43,6 +44,8 @@ const SCRIPTS: [&str; 15] = [
     "every-menu.txt",
     "factory-duel.txt",
     "power-cycle.txt",
+    "raising-robots-six.txt",
+    "raising-robots.txt",
     "rally-eight.txt",
     "rally.txt",
     "rest.txt",
