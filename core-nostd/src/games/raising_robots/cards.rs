@@ -90,61 +90,78 @@ cards! {
     EnergyId: 12 and 0
 }
 
-/// Makes a set of cards: one bit for each.
+/// Makes a set of cards: one bit for each, in bytes, which a small processor is quickest and shortest with.
 macro_rules! card_set {
-    ($(#[$doc:meta])* $name:ident of $card:ident in $bits:ty) => {
+    ($(#[$doc:meta])* $name:ident of $card:ident in $bytes:literal) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Default, PartialEq, Eq, MaxSize)]
-        pub struct $name($bits);
+        pub struct $name([u8; $bytes]);
+
+        const _: () = assert!($card::KNOWN <= $bytes * 8, "every card has its bit");
 
         impl $name {
             /// No card.
-            pub const EMPTY: $name = $name(0);
+            pub const EMPTY: $name = $name([0; $bytes]);
 
-            fn bit(card: $card) -> $bits {
-                let one: $bits = 1;
-                u32::try_from(card.index()).map_or(0, |index| one.checked_shl(index).unwrap_or(0))
+            const fn bit(card: $card) -> u8 {
+                1 << (card.index() % 8)
             }
 
             /// Whether a card is in it.
+            #[cfg_attr(target_os = "none", inline(never))]
             pub fn contains(self, card: $card) -> bool {
-                self.0 & $name::bit(card) != 0
+                self.0.get(card.index() / 8).is_some_and(|byte| byte & $name::bit(card) != 0)
             }
 
             /// Puts a card in.
+            #[cfg_attr(target_os = "none", inline(never))]
             pub fn insert(&mut self, card: $card) {
-                self.0 |= $name::bit(card);
+                if let Some(byte) = self.0.get_mut(card.index() / 8) {
+                    *byte |= $name::bit(card);
+                }
             }
 
             /// Takes a card out.
+            #[cfg_attr(target_os = "none", inline(never))]
             pub fn remove(&mut self, card: $card) {
-                self.0 &= !$name::bit(card);
+                if let Some(byte) = self.0.get_mut(card.index() / 8) {
+                    *byte &= !$name::bit(card);
+                }
             }
 
             /// The cards of both.
             #[must_use]
-            pub fn with(self, others: $name) -> $name {
-                $name(self.0 | others.0)
+            pub fn with(mut self, others: $name) -> $name {
+                for (byte, other) in self.0.iter_mut().zip(others.0) {
+                    *byte |= other;
+                }
+                self
             }
 
             /// How many there are.
+            #[cfg_attr(target_os = "none", inline(never))]
             pub fn len(self) -> u8 {
-                u8::try_from(self.0.count_ones()).unwrap_or(u8::MAX)
+                let bits = self.0.iter().map(|byte| byte.count_ones()).sum::<u32>();
+                u8::try_from(bits).unwrap_or(u8::MAX)
             }
 
             /// Whether there is none.
             pub fn is_empty(self) -> bool {
-                self.0 == 0
+                self == $name::EMPTY
             }
 
             /// One by one, by their numbers.
             pub fn iter(self) -> impl Iterator<Item = $card> {
-                let mut left = self.0;
+                let (mut left, mut place) = (self.0, 0_u8);
                 core::iter::from_fn(move || {
-                    let number = u8::try_from(left.trailing_zeros()).ok()?.checked_add(1)?;
-                    let card = $card::new(number)?;
-                    left &= !$name::bit(card);
-                    Some(card)
+                    loop {
+                        let byte = left.get_mut(usize::from(place))?;
+                        if let Ok(bit @ 0..8) = u8::try_from(byte.trailing_zeros()) {
+                            *byte &= !(1 << bit);
+                            return $card::new(place.checked_mul(8)?.checked_add(bit)?.checked_add(1)?);
+                        }
+                        place = place.checked_add(1)?;
+                    }
                 })
             }
         }
@@ -174,11 +191,9 @@ macro_rules! card_set {
                     let cards: heapless::Vec<$card, { $card::KNOWN }> = Deserialize::deserialize(deserializer)?;
                     Ok(cards.into_iter().collect())
                 } else {
-                    let bits = <$bits>::deserialize(deserializer)?;
+                    let set = $name(Deserialize::deserialize(deserializer)?);
                     // A bit that stands for no card is a damaged one.
-                    let set = $name(bits);
-                    let known = $card::known().collect::<$name>();
-                    match known.with(set) == known {
+                    match set == set.iter().collect::<$name>() {
                         true => Ok(set),
                         false => Err(serde::de::Error::custom("there is no card with this number")),
                     }
@@ -190,10 +205,10 @@ macro_rules! card_set {
 
 card_set! {
     /// Robot Cards: a hand, or the discard pile.
-    RobotSet of RobotId in u128
+    RobotSet of RobotId in 13
 }
 
 card_set! {
     /// Class Cards: the discard pile.
-    ClassSet of ClassId in u64
+    ClassSet of ClassId in 5
 }

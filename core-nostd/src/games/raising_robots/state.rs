@@ -329,6 +329,7 @@ pub(super) struct Players([Player; 6]);
 
 impl Players {
     /// One player's. Nobody sits beyond the sixth place.
+    #[cfg_attr(target_os = "none", inline(never))]
     pub(super) const fn get(&self, seat: Seat) -> &Player {
         let [one, two, three, four, five, six] = &self.0;
         match seat {
@@ -342,6 +343,7 @@ impl Players {
     }
 
     /// The same, to be changed.
+    #[cfg_attr(target_os = "none", inline(never))]
     pub(super) const fn get_mut(&mut self, seat: Seat) -> &mut Player {
         let [one, two, three, four, five, six] = &mut self.0;
         match seat {
@@ -396,11 +398,13 @@ impl Player {
     }
 
     /// What is still to be decided now.
+    #[cfg_attr(target_os = "none", inline(never))]
     pub(super) fn top(&self) -> Option<Step> {
         self.stack.last().copied()
     }
 
     /// Asks for something before everything else.
+    #[cfg_attr(target_os = "none", inline(never))]
     pub(super) fn push(&mut self, step: Step) {
         self.stack.push_bounded(step);
     }
