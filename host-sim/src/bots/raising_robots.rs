@@ -38,7 +38,7 @@ struct Ends;
 
 /// The lines of the summary.
 static BUILT: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let name = |robot: RobotId| format!("robot {:02} {} built", robot.number(), robot.card().name);
+    let name = |robot: RobotId| format!("robot {:02} {} built", robot.number(), robot.card().name());
     RobotId::house().map(name).collect()
 });
 static POINTS: LazyLock<Vec<String>> = LazyLock::new(|| of_inventors("points"));
@@ -49,7 +49,7 @@ static RANKS: LazyLock<Vec<String>> = LazyLock::new(|| {
 });
 
 fn of_inventors(what: &str) -> Vec<String> {
-    let name = |inventor: InventorId| format!("inventor {} {what}", inventor.card().name);
+    let name = |inventor: InventorId| format!("inventor {} {what}", inventor.card().name());
     InventorId::house().map(name).collect()
 }
 

@@ -4,7 +4,7 @@ use super::check::{EXTRA_ROUNDS_MAX, Purpose};
 use super::robot::RobotSet;
 use super::setup::{Answers, Cards, Customer, Help};
 use super::state::{Attempt, Decision, Errand, Phase, Player, State};
-use crate::game::{Game, Viewer, require};
+use crate::game::{Game, Viewer, holds};
 use crate::kit::seat::Seat;
 
 type Audited = Result<(), &'static str>;
@@ -14,26 +14,26 @@ impl State {
     pub(super) fn audit_game(&self) -> Audited {
         self.cubes.audit()?;
         self.before.cubes.audit()?;
-        require(self.extra_rounds <= EXTRA_ROUNDS_MAX, "RO-105: at most 20 extra rounds")?;
-        require(
+        holds(self.extra_rounds <= EXTRA_ROUNDS_MAX, "RO-105: at most 20 extra rounds")?;
+        holds(
             self.turn < self.planned_turns(),
             "RO-99: the turn is one of those planned",
         )?;
-        require(
+        holds(
             self.help == self.setup.help || self.help == Help::Off,
             "RO-17: help only ever goes off",
         )?;
         for seat in Seat::ALL {
             let seated = self.seats().contains(seat);
             let empty = *self.player(seat) == Player::default() && self.cubes.wallet(seat).value() == 0;
-            require(seated || empty, "nobody sits there, and yet something lies there")?;
-            require(
+            holds(seated || empty, "nobody sits there, and yet something lies there")?;
+            holds(
                 seated || self.before.cubes.wallet(seat).value() == 0,
                 "nobody sat there before",
             )?;
             let had_siren = self.before.sirens.contains(seat);
-            require(seated || !had_siren, "RO-57: every player has one siren")?;
-            require(
+            holds(seated || !had_siren, "RO-57: every player has one siren")?;
+            holds(
                 had_siren || !self.sirens.contains(seat),
                 "RO-60: a siren does not come back",
             )?;
@@ -53,15 +53,15 @@ impl State {
             Phase::Deal => physical && device,
             Phase::Buy | Phase::Produce(_) | Phase::Roll(_) | Phase::TurnEnd | Phase::TieChoice | Phase::Over => true,
         };
-        require(possible, "this way of playing has no such phase")?;
-        require(self.somebody_can_go_on(), "somebody can always go on")?;
+        holds(possible, "this way of playing has no such phase")?;
+        holds(self.somebody_can_go_on(), "somebody can always go on")?;
         let dealt = !matches!(self.phase, Phase::Order | Phase::Board | Phase::Tiles | Phase::Deal);
-        require(
+        holds(
             !dealt || (self.board.is_full() && self.tiles.is_full()),
             "RO-26: three open cards with tiles",
         )?;
-        require(self.tiles.len() <= self.board.len(), "RO-27: a tile lies on a card")?;
-        require(
+        holds(self.tiles.len() <= self.board.len(), "RO-27: a tile lies on a card")?;
+        holds(
             self.phase == Phase::Board || self.laid.is_empty(),
             "RO-32: the board stays as it is",
         )?;
@@ -73,12 +73,12 @@ impl State {
             (false, Phase::Board) => self.order.is_some() != device,
             (false, _) => self.order.is_some(),
         };
-        require(
+        holds(
             known,
             "RO-25: the order is there when its time has come, and not before",
         )?;
-        require(self.audit.is_none() || (typed && ended), "RO-142: the audit comes last")?;
-        require(
+        holds(self.audit.is_none() || (typed && ended), "RO-142: the audit comes last")?;
+        holds(
             self.audit.is_none_or(|audit| !audit.early || audit.slips > 0),
             "RO-142: an early audit has found something",
         )
@@ -103,7 +103,7 @@ impl State {
         let open: RobotSet = self.board_cards().or(self.order.into_iter().collect());
         let open_cards = self.board.len().saturating_add(usize::from(self.order.is_some()));
         // RO-142: where the Customer types the numbers, the order may have been laid on the board by mistake.
-        require(
+        holds(
             !self.is_computed() || usize::from(open.len()) == open_cards,
             "RO-30: order and board are distinct",
         )?;
@@ -113,14 +113,14 @@ impl State {
         let dealt_by_device = self.setup.cards == Cards::Virtual;
         let entered =
             self.setup.customer == Customer::Device && self.phase != Phase::Board && self.phase != Phase::Deal;
-        require(
+        holds(
             !(dealt_by_device || entered) || full,
             "RO-33: three cards for each Manufacturer",
         )?;
         if dealt_by_device || entered {
             let all = self.hand_cards().or(open);
             let count = open_cards.saturating_add(hands);
-            require(usize::from(all.len()) == count, "RO-30: a card is in play twice")?;
+            holds(usize::from(all.len()) == count, "RO-30: a card is in play twice")?;
         }
         Ok(())
     }
@@ -129,17 +129,17 @@ impl State {
         let player = self.player(seat);
         let is_customer = self.customer() == Some(seat);
         let idle = player.hand.is_empty() && player.lock.is_none() && player.decision == Decision::Open;
-        require(!is_customer || idle, "RO-21: the Customer does not buy or build")?;
+        holds(!is_customer || idle, "RO-21: the Customer does not buy or build")?;
         let unique: RobotSet = player.hand.iter().copied().collect();
-        require(
+        holds(
             usize::from(unique.len()) == player.hand.len(),
             "RO-30: a hand has no card twice",
         )?;
         let board = unique.and(self.board_cards());
-        require(board.is_empty(), "RO-30: a card lies on the board and in a hand")?;
+        holds(board.is_empty(), "RO-30: a card lies on the board and in a hand")?;
         if let Some((card, answer)) = player.bought() {
-            require(player.hand.contains(&card), "RO-35: a bought card comes from the hand")?;
-            require(answer.is_none_or(|answer| answer <= 2), "RO-07: tiles go from 0 to 2")?;
+            holds(player.hand.contains(&card), "RO-35: a bought card comes from the hand")?;
+            holds(answer.is_none_or(|answer| answer <= 2), "RO-07: tiles go from 0 to 2")?;
         }
         self.audit_build(seat)?;
         let picking = match self.purpose(seat) {
@@ -148,7 +148,7 @@ impl State {
             // Any other robot is used as soon as its third part is picked.
             Some(_) => !player.picked.is_full(),
         };
-        require(picking, "parts are picked for a robot")?;
+        holds(picking, "parts are picked for a robot")?;
         let errand = match player.errand {
             Errand::Usual => true,
             Errand::Change => matches!(self.phase, Phase::Produce(_)) && player.lock.is_some(),
@@ -159,7 +159,7 @@ impl State {
             }
             Errand::Order => is_customer && !self.is_computed() && matches!(self.phase, Phase::Buy | Phase::Judge(_)),
         };
-        require(errand, "what a seat is doing belongs to the moment")
+        holds(errand, "what a seat is doing belongs to the moment")
     }
 
     /// A robot is locked, shown and rolled for in the phases that allow it.
@@ -175,69 +175,69 @@ impl State {
             self.phase,
             Phase::Produce(Attempt::Second) | Phase::Roll(Attempt::Second) | Phase::Judge(Attempt::Second)
         );
-        require(
+        holds(
             !before_building || player.lock.is_none(),
             "RO-24: nobody builds before the buying is over",
         )?;
-        require(
+        holds(
             player.first.is_none() || in_second || self.has_ended(),
             "RO-76: a first robot is kept for the second attempt",
         )?;
         let revealed = matches!(self.phase, Phase::Roll(_) | Phase::Judge(_));
-        require(
+        holds(
             !revealed || !builds || player.lock.is_some(),
             "RO-47: everybody builds a robot",
         )?;
-        require(player.face.is_none() || shown, "RO-62: the die falls after the reveal")?;
+        holds(player.face.is_none() || shown, "RO-62: the die falls after the reveal")?;
         let faces = [player.face, player.first_face];
-        require(
+        holds(
             faces.into_iter().flatten().all(|face| self.setup.die.contains(&face)),
             "RO-68: the die has such a face",
         )?;
-        require(
+        holds(
             player.first_face.is_none() || player.first.is_some(),
             "RO-76: a first die is kept with its robot",
         )?;
         let rolled = faces.into_iter().flatten().count();
-        require(rolled < 2, "RO-62: each caller rolls once")?;
-        require(
+        holds(rolled < 2, "RO-62: each caller rolls once")?;
+        holds(
             rolled == 1 || !self.typed_dice.contains(seat),
             "RO-151: a die was typed by whoever has rolled it",
         )?;
         let called = player.lock.is_some_and(|lock| lock.eureka);
-        require(player.face.is_none() || called, "RO-67: nobody rolls without a call")?;
+        holds(player.face.is_none() || called, "RO-67: nobody rolls without a call")?;
         let has_siren = self.sirens.contains(seat);
         match self.phase {
-            Phase::Produce(_) => require(!called || has_siren, "RO-58: a siren sounds once"),
-            _ => require(!called || !has_siren, "RO-60: a call spends the siren"),
+            Phase::Produce(_) => holds(!called || has_siren, "RO-58: a siren sounds once"),
+            _ => holds(!called || !has_siren, "RO-60: a call spends the siren"),
         }
     }
 
     /// Numbers are true where the device gives them, and possible where the Customer does.
     pub(super) fn audit_numbers(&self) -> Audited {
-        require(self.tiles.iter().all(|tile| *tile <= 2), "RO-07: tiles go from 0 to 2")?;
+        holds(self.tiles.iter().all(|tile| *tile <= 2), "RO-07: tiles go from 0 to 2")?;
         let possible = |player: &Player| player.judged.into_iter().flatten().all(|number| number <= 3);
-        require(
+        holds(
             self.makers_where(possible) == self.makers(),
             "RO-05: robots match in 0 to 3 parts",
         )?;
         match self.order {
             Some(order) if self.is_computed() => {
-                require(
+                holds(
                     self.slips(order).next().is_none(),
                     "RO-36: every number is the match with the order",
                 )?;
                 // Notes may be wrong, so only what the device dealt or compared counts.
                 let sure = !self.customer_sells() && !self.tiles.is_empty();
                 let knows = |seat| self.view(Viewer::Seat(seat)).possible().contains(order);
-                require(
+                holds(
                     !sure || self.has_ended() || self.makers().iter().all(knows),
                     "RO-111: everybody thinks the order possible",
                 )
             }
             Some(_) => Ok(()),
             None if self.is_computed() => Ok(()),
-            None => require(!self.fitting().is_empty(), "RO-140: some robot fits all numbers"),
+            None => holds(!self.fitting().is_empty(), "RO-140: some robot fits all numbers"),
         }?;
         let judged_too_early = |player: &Player| match self.phase {
             Phase::Produce(Attempt::Second) | Phase::Roll(Attempt::Second) => {
@@ -248,7 +248,7 @@ impl State {
             }
             _ => false,
         };
-        require(
+        holds(
             self.makers_where(judged_too_early).is_empty(),
             "RO-76: a second attempt means that nobody was right",
         )

@@ -6,7 +6,7 @@ use super::data::{CRYSTALS_MAX, MINERALS_MAX, MINERALS_UNIT, STAT_MAX};
 use super::place::{Place, RobotId, Slot};
 use super::setup::Mode;
 use super::state::{Flow, Program, State};
-use crate::game::require;
+use crate::game::holds;
 use crate::kit::seat::{Seat, Seats};
 
 type Audited = Result<(), &'static str>;
@@ -15,62 +15,62 @@ impl State {
     /// What belongs to no player alone.
     pub(super) fn audit_game(&self) -> Audited {
         let is_over = self.flow == Flow::Over;
-        require(
+        holds(
             is_over == self.ending.is_some(),
             "RF-118: a game that is over has an end",
         )?;
-        require(
+        holds(
             is_over || self.winners == Seats::NONE,
             "RF-118: nobody has won before the end",
         )?;
-        require(self.winners.len() < 2, "RF-118: one player wins, or nobody")?;
-        require(
+        holds(self.winners.len() < 2, "RF-118: one player wins, or nobody")?;
+        holds(
             self.winners.iter().all(|seat| SEATS.contains(&seat)),
             "RF-01: there are two players",
         )?;
         let begins = matches!(self.flow, Flow::Drawing | Flow::Choosing);
-        require(self.turn > 0 || begins, "RF-20: turns are counted from 1")?;
-        require(
+        holds(self.turn > 0 || begins, "RF-20: turns are counted from 1")?;
+        holds(
             self.turn == 0 || self.flow != Flow::Choosing,
             "RF-18: software is chosen before the first turn",
         )?;
         let limit = u16::from(self.setup.turn_limit);
-        require(limit == 0 || self.turn <= limit, "RF-121: the turn limit is kept")?;
+        holds(limit == 0 || self.turn <= limit, "RF-121: the turn limit is kept")?;
         let can_mend = matches!(self.flow, Flow::Programming | Flow::Executing(_));
-        require(
+        holds(
             !self.mending || can_mend,
             "RF-135: the table sets right what is being played",
         )?;
         let waits = !self.undone().is_empty();
         let asks = matches!(self.flow, Flow::Drawing | Flow::Choosing | Flow::Programming);
-        require(waits || !asks, "RF-20: the moment asks somebody who can answer")
+        holds(waits || !asks, "RF-20: the moment asks somebody who can answer")
     }
 
     /// RF-I3, RF-I4, RF-I5, RF-I6: the limits of a factory.
     pub(super) fn audit_factory(&self, seat: Seat) -> Audited {
         let factory = self.factory(seat);
-        require(
+        holds(
             factory.minerals <= MINERALS_MAX && factory.minerals.is_multiple_of(MINERALS_UNIT),
             "RF-06: at most 2000 minerals, in units of 50",
         )?;
-        require(factory.crystals <= CRYSTALS_MAX, "RF-06: at most three crystals")?;
+        holds(factory.crystals <= CRYSTALS_MAX, "RF-06: at most three crystals")?;
         for (_, robot) in factory.existing() {
             let range = 1..=STAT_MAX;
             let fits = range.contains(&robot.power) && range.contains(&robot.armor);
-            require(fits, "RF-03: power and armor are from 1 to 6")?;
+            holds(fits, "RF-03: power and armor are from 1 to 6")?;
         }
         for module in &factory.modules {
             let spec = self.spec(module.card);
-            require(module.tracker <= spec.tracker, "RF-93: a tracker stays on its track")?;
+            holds(module.tracker <= spec.tracker, "RF-93: a tracker stays on its track")?;
             let options = spec.selector.map_or(0, |selector| selector.options());
-            require(module.selector <= options, "RF-33: a selector is on one of its options")?;
+            holds(module.selector <= options, "RF-33: a selector is on one of its options")?;
         }
-        require(
+        holds(
             factory.shields <= self.shields_max(seat),
             "RF-16: no more shields than the software allows",
         )?;
         let may_fall = matches!(self.flow, Flow::Over | Flow::Manual(_)) || self.mending;
-        require(
+        holds(
             factory.shields > 0 || may_fall,
             "RF-118: whoever has no shields has lost",
         )?;
@@ -79,10 +79,10 @@ impl State {
             .map(|upgrade| (factory.pile(upgrade), factory.program.queued(upgrade)));
         for (pile, queued) in copies {
             let fits = pile.saturating_add(queued) <= UPGRADE_COPIES;
-            require(fits, "RF-01: two copies of each upgrade")?;
+            holds(fits, "RF-01: two copies of each upgrade")?;
         }
         let is_pause = matches!(self.flow, Flow::Manual(_));
-        require(
+        holds(
             factory.due.is_empty() || is_pause,
             "RF-130: cards are carried out in a pause",
         )?;
@@ -94,24 +94,24 @@ impl State {
         let factory = self.factory(seat);
         let is_set_up = self.turn == 0;
         let is_advanced = self.setup.mode == Mode::Advanced;
-        require(
+        holds(
             factory.software.is_some() != (is_set_up && is_advanced),
             "RF-18: software is revealed before the first turn",
         )?;
-        require(
+        holds(
             is_advanced || factory.offered.is_empty() && factory.chosen.is_none(),
             "RF-17: Basic Software is not chosen",
         )?;
         let is_option = factory
             .chosen
             .is_none_or(|chosen| usize::from(chosen) < factory.offered.len());
-        require(is_option, "RF-18: one of three")?;
+        holds(is_option, "RF-18: one of three")?;
         let all = SEATS
             .into_iter()
             .flat_map(|seat| self.factory(seat).offered.iter().copied());
         let once = |software: &Software| all.clone().filter(|other| other == software).count() <= 1;
         let advanced = factory.offered.iter().all(|software| *software != Software::Basic);
-        require(
+        holds(
             advanced && factory.offered.iter().all(once),
             "RF-18: each software is dealt once",
         )
@@ -125,14 +125,14 @@ impl State {
         let mut seen = 0_u32;
         for module in all {
             let bit = 1_u32 << module.index();
-            require(seen & bit == 0, "RF-01: each module card is in one place")?;
+            holds(seen & bit == 0, "RF-01: each module card is in one place")?;
             seen |= bit;
         }
         let owed = usize::from(factory.owed);
         let may_owe = matches!(self.flow, Flow::Drawing | Flow::Programming) && self.setup.is_entered();
-        require(owed == 0 || may_owe, "RF-129: only real cards are entered")?;
+        holds(owed == 0 || may_owe, "RF-129: only real cards are entered")?;
         let fits = factory.hand.len().saturating_add(owed) <= super::data::HAND && owed <= factory.draw.len();
-        require(fits, "RF-86: a hand has at most five cards")
+        holds(fits, "RF-86: a hand has at most five cards")
     }
 
     /// RF-I3, RF-I4, RF-I5, RF-I8: what is programmed is possible.
@@ -144,25 +144,25 @@ impl State {
             Flow::Programming | Flow::Executing(_) | Flow::Manual(_) | Flow::Over
         );
         let is_empty = *program == Program::new(&factory.modules) && !factory.locked;
-        require(plays || is_empty, "RF-84: nothing is programmed between two turns")?;
+        holds(plays || is_empty, "RF-84: nothing is programmed between two turns")?;
         let locked = matches!(self.flow, Flow::Executing(_) | Flow::Manual(_));
-        require(
+        holds(
             factory.locked || !locked,
             "RF-40: both are locked when the programs open",
         )?;
         for robot in RobotId::ALL {
             let slot = program.slot(robot);
-            require(
+            holds(
                 slot.is_none() || factory.robot(robot).is_some(),
                 "RF-25: only robots that exist act",
             )?;
             let may_carry = slot.is_some_and(|slot| slot != Slot::Attack);
-            require(
+            holds(
                 !program.has_crystal(robot) || may_carry,
                 "RF-36: no crystal on idle or attacking robots",
             )?;
         }
-        require(
+        holds(
             !self.is_drafting() || program.crystal_count() <= factory.crystals,
             "RF-35: crystals come from the store",
         )?;
@@ -171,12 +171,12 @@ impl State {
             let capacity = self.capacity(seat, slot);
             // RF-132: limits are judged while programming only.
             let fits = count == 0 || !self.is_drafting() || capacity.is_some_and(|capacity| count <= capacity);
-            require(fits, "RF-24: no more robots than slots")?;
+            holds(fits, "RF-24: no more robots than slots")?;
             let exists = match slot {
                 Slot::Module(place) => factory.module(place).is_some(),
                 Slot::Gather | Slot::Build | Slot::Produce | Slot::Attack => true,
             };
-            require(count == 0 || exists, "RF-131: an assignment belongs to a module")?;
+            holds(count == 0 || exists, "RF-131: an assignment belongs to a module")?;
         }
         self.audit_places(seat)?;
         self.audit_lists(seat)
@@ -192,13 +192,13 @@ impl State {
                 _ => false,
             };
             let may_lie = module.is_some() && !after_build;
-            require(
+            holds(
                 !program.is_facedown(place) || may_lie,
                 "RF-56: Build destroys facedown modules",
             )?;
             let options = module.and_then(|module| self.spec(module.card).selector);
             let options = options.map_or(0, |selector| selector.options());
-            require(
+            holds(
                 program.selector(place) <= options,
                 "RF-33: a selector is on one of its options",
             )?;
@@ -216,9 +216,9 @@ impl State {
         let mut seen = 0_u32;
         for module in queued.chain(factory.discards().iter().copied()) {
             let bit = 1_u32 << Module::index(module);
-            require(seen & bit == 0, "RF-29: a card lies in one place")?;
+            holds(seen & bit == 0, "RF-29: a card lies in one place")?;
             seen |= bit;
-            require(factory.hand.contains(&module), "RF-27: cards come from the hand")?;
+            holds(factory.hand.contains(&module), "RF-27: cards come from the hand")?;
         }
         Ok(())
     }

@@ -6,7 +6,7 @@ use super::data::{COLUMNS, ENERGY_DECK, KEPT_ROBOTS, ROUNDS, START_ROBOTS};
 use super::effect::{COUNT_MAX, Good, Phase, Row, TokenKind};
 use super::setup::{EnergyDraw, Inventors};
 use super::state::{Body, Class, ClassFace, Deed, Flow, Player, Stage, State, Step};
-use crate::game::require;
+use crate::game::holds;
 use crate::kit::list::List;
 use crate::kit::seat::{Seat, Seats};
 
@@ -15,25 +15,25 @@ type Audited = Result<(), &'static str>;
 impl State {
     /// What belongs to no player alone.
     pub(super) fn audit_game(&self) -> Audited {
-        require((1..=ROUNDS).contains(&self.round), "RR-01: there are eight rounds")?;
+        holds((1..=ROUNDS).contains(&self.round), "RR-01: there are eight rounds")?;
         let is_over = self.flow == Flow::Over;
-        require(
+        holds(
             is_over != (self.winners == Seats::NONE),
             "RR-I20: a game that is over has a winner, and no other game",
         )?;
         let seats = self.setup.players();
-        require(
+        holds(
             self.winners.iter().all(|seat| seats.contains(seat)),
             "RR-137: a player has won",
         )?;
         let has_bidding = self.setup.inventors == Inventors::Bidding;
         let tracks = if has_bidding { usize::from(self.setup.seats) } else { 0 };
-        require(self.tracks.len() == tracks, "RR-146: there is a track for each player")?;
+        holds(self.tracks.len() == tracks, "RR-146: there is a track for each player")?;
         for track in &self.tracks {
             if let Some((seat, space)) = track.meeple {
                 let is_possible = seats.contains(seat) && space < self.setup.spaces();
-                require(is_possible, "RR-147: a Meeple of a player is on a space")?;
-                require(
+                holds(is_possible, "RR-147: a Meeple of a player is on a space")?;
+                holds(
                     self.tracks
                         .iter()
                         .filter(|track| track.meeple.is_some_and(|(on, _)| on == seat))
@@ -45,54 +45,54 @@ impl State {
         }
         if let Flow::Bidding(seat) = self.flow {
             let is_next = has_bidding && seats.contains(seat) && self.track_of(seat).is_none();
-            require(is_next, "RR-147: whoever bids has the Meeple in hand")?;
+            holds(is_next, "RR-147: whoever bids has the Meeple in hand")?;
         }
         let is_between = self.flow == Flow::BetweenGames;
-        require(
+        holds(
             self.setup.challenge || !is_between && self.challenge.totals.is_empty(),
             "RR-143: only a challenge has several games",
         )?;
-        require(
+        holds(
             !(is_between && self.challenge.totals.is_full()),
             "RR-143: a challenge has three games",
         )?;
         let is_table_flow = matches!(self.flow, Flow::Energy | Flow::Final);
-        require(
+        holds(
             self.setup.is_table() || !is_table_flow && self.mending.is_none(),
             "RR-151: only what real cards bring is entered",
         )?;
-        require(
+        holds(
             self.flow != Flow::Energy || self.setup.energy == EnergyDraw::Entered,
             "RR-34: Energy Cards are entered only if players draw them",
         )?;
-        require(
+        holds(
             !matches!(self.flow, Flow::Break(_)) || !self.setup.is_table(),
             "RR-156: the Break Period of real cards passes at once",
         )?;
         if let Flow::Break(seat) = self.flow {
-            require(seats.contains(seat), "RR-110: a player keeps a class")?;
+            holds(seats.contains(seat), "RR-110: a player keeps a class")?;
         }
         if let Some(seat) = self.mending {
             let is_time = matches!(self.flow, Flow::Start | Flow::Energy | Flow::Assign | Flow::Phases);
-            require(
+            holds(
                 is_time && seats.contains(seat),
                 "RR-153: a player's things are set right",
             )?;
         }
         for phase in Phase::ALL {
             let place = self.line.iter().filter(|card| **card == phase).count();
-            require(place == 1, "RR-138: the line has each phase once")?;
+            holds(place == 1, "RR-138: the line has each phase once")?;
         }
-        require(
+        holds(
             self.turned <= 4,
             "RR-140: the fifth card of the line is never turned up",
         )?;
-        require(
+        holds(
             self.setup.line_cubes().is_some() || self.turned == 0,
             "RR-138: only one or two players have a line",
         )?;
         let waits = !matches!(self.flow, Flow::BetweenGames | Flow::Over);
-        require(
+        holds(
             !waits || !self.asked().is_empty(),
             "RR-I17: the game waits for somebody",
         )
@@ -144,22 +144,22 @@ impl State {
         }
         let is_table = self.setup.is_table();
         let all: RobotSet = robots.iter().copied().collect();
-        require(
+        holds(
             usize::from(all.len()) == robots.len(),
             "RR-I1: every Robot Card is in one place",
         )?;
         let is_whole = RobotId::house().all(|card| all.contains(card));
-        require(
+        holds(
             is_table == robots.is_empty() && (is_table || is_whole),
             "RR-I1: no Robot Card is missing",
         )?;
         let all: ClassSet = classes.iter().copied().collect();
-        require(
+        holds(
             usize::from(all.len()) == classes.len(),
             "RR-I2: every Class Card is in one place",
         )?;
         let is_whole = ClassId::house().all(|card| all.contains(card));
-        require(
+        holds(
             is_table == classes.is_empty() && (is_table || is_whole),
             "RR-I2: no Class Card is missing",
         )
@@ -168,48 +168,48 @@ impl State {
     pub(super) fn audit_player(&self, seat: Seat) -> Audited {
         let player = self.player(seat);
         for good in Good::ALL {
-            require(
+            holds(
                 player.has(good) <= COUNT_MAX,
                 "RR-I5: there is a limit to what is counted",
             )?;
         }
-        require(
+        holds(
             player.hand_entered <= COUNT_MAX,
             "RR-I5: there is a limit to what is counted",
         )?;
-        require(
+        holds(
             player.left <= player.total,
             "RR-I5: no more energy is left than there was",
         )?;
         for row in Row::ALL {
-            require(player.row(row).len() <= COLUMNS, "RR-I6: a row has at most five robots")?;
+            holds(player.row(row).len() <= COLUMNS, "RR-I6: a row has at most five robots")?;
             let fits = player.row(row).iter().all(|robot| match robot.body {
                 Body::Card(card) => card.card().row == row && !self.setup.is_table(),
                 Body::Entered { .. } => self.setup.is_table(),
             });
-            require(fits, "RR-I6: a robot stands in the row of its phase")?;
+            holds(fits, "RR-I6: a robot stands in the row of its phase")?;
         }
         for kind in TokenKind::ALL {
             let unlocked = player.tokens(kind);
-            require(unlocked <= 4, "RR-I3: there are four tokens of each type")?;
+            holds(unlocked <= 4, "RR-I3: there are four tokens of each type")?;
             let placed = player.placed(kind).saturating_add(*player.unplaced.get(kind));
             // A class that was replaced has taken its token with it.
-            require(placed <= unlocked, "RR-I3: no more tokens are out than were unlocked")?;
+            holds(placed <= unlocked, "RR-I3: no more tokens are out than were unlocked")?;
         }
         let classes_fit = player.classes.iter().all(|class| match class.face {
             ClassFace::Card(_) => !self.setup.is_table(),
             ClassFace::Entered { .. } => self.setup.is_table(),
         });
-        require(classes_fit, "RR-I2: Class Cards are those of this way of playing")?;
+        holds(classes_fit, "RR-I2: Class Cards are those of this way of playing")?;
         self.audit_energy(player)?;
         self.audit_stage(player)?;
-        require(
+        holds(
             player.stack.iter().all(|step| self.is_possible_step(player, *step)),
             "RR-I19: what is open belongs to the game",
         )?;
         let draws = player.stack.iter().filter(|step| **step == Step::PickClass).count();
         let is_dealt = matches!(player.stage, Stage::Tossing | Stage::KeepingClass) && self.flow_has_start();
-        require(
+        holds(
             (draws == 1) != player.class_draw.is_empty() || is_dealt && draws == 0,
             "RR-114: drawn classes are open until one is kept",
         )
@@ -225,7 +225,7 @@ impl State {
         let own = || player.energy_deck.iter().chain(&player.drawn);
         let is_of_deck = own().all(|card| cards.contains(card));
         let is_once = own().all(|card| own().filter(|other| *other == card).count() == 1);
-        require(is_of_deck && is_once, "RR-I8: each Energy Card is in one place")?;
+        holds(is_of_deck && is_once, "RR-I8: each Energy Card is in one place")?;
         let drawn_before = if self.round < super::data::BREAK_ROUND {
             1
         } else {
@@ -237,20 +237,20 @@ impl State {
         let used = match self.flow {
             Flow::Bidding(_) | Flow::Start => 0,
             // The deck is shuffled anew at the end of the Break Period.
-            Flow::Break(_) => return require(deck == 0 && drawn == 0, "RR-I8: all Energy Cards are used up"),
+            Flow::Break(_) => return holds(deck == 0 && drawn == 0, "RR-I8: all Energy Cards are used up"),
             _ if is_ended => rounds.saturating_mul(2).saturating_add(2),
             _ => rounds.saturating_mul(2),
         };
         let has_all = ENERGY_DECK == deck.saturating_add(drawn).saturating_add(used);
-        require(has_all, "RR-I8: each Energy Card is drawn once")?;
+        holds(has_all, "RR-I8: each Energy Card is drawn once")?;
         let [first, second] = [player.plan.first(), player.plan.get(1)];
-        require(first.is_none() || first != second, "RR-I9: both phases differ")?;
+        holds(first.is_none() || first != second, "RR-I9: both phases differ")?;
         let has_plan = matches!(self.flow, Flow::Assign | Flow::Phases);
-        require(
+        holds(
             has_plan || player.plan.is_empty(),
             "RR-36: phases are assigned in each round",
         )?;
-        require(
+        holds(
             !player.locked && self.flow != Flow::Phases || player.plan.is_full(),
             "RR-I9: everybody has assigned two phases",
         )
@@ -275,14 +275,14 @@ impl State {
             }
             Stage::RoundEnd | Stage::Finished => self.flow == Flow::Phases,
         };
-        require(fits, "RR-02: everybody is in the step that runs")?;
+        holds(fits, "RR-02: everybody is in the step that runs")?;
         let is_available = |phase: Phase| {
             let cubes = *self.cubes.get(phase) > 0;
             player.plan.contains(&phase) || cubes || self.setup.is_table()
         };
         let was_started = self.flow != Flow::Phases || player.cursor.is_none_or(is_available);
-        require(was_started, "RR-I10: a phase that was started was available")?;
-        require(
+        holds(was_started, "RR-I10: a phase that was started was available")?;
+        holds(
             !matches!(player.stage, Stage::KeepingInventor) == player.inventor_offer.is_empty()
                 || matches!(player.stage, Stage::Tossing | Stage::KeepingClass)
                     && self.setup.inventors == Inventors::DealTwo,

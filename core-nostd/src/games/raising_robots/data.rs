@@ -166,11 +166,23 @@ pub const TRACK: [(u8, u8); 6] = [(0, 0), (1, 0), (0, 1), (1, 1), (2, 1), (2, 2)
 /// The most spaces of a Bidding Track.
 pub const SPACES_MAX: usize = 10;
 
+/// A name of at most eight letters. It is a copy: a part of the line that it stands in would keep the whole line in flash.
+#[derive(Clone, Copy)]
+struct Name([u8; NAME_BYTES]);
+
+const NAME_BYTES: usize = 8;
+
+impl Name {
+    fn as_str(&self) -> &str {
+        let letters = self.0.trim_ascii_end();
+        core::str::from_utf8(letters).unwrap_or_default()
+    }
+}
+
 /// What is printed on a Robot Card.
 #[derive(Clone, Copy)]
 pub struct RobotCard {
-    /// Its name.
-    pub name: &'static str,
+    name: Name,
     /// The row that it stands in (RR-78).
     pub row: Row,
     /// Its type of upgrade.
@@ -182,6 +194,11 @@ pub struct RobotCard {
 }
 
 impl RobotCard {
+    /// Its name.
+    pub fn name(&self) -> &str {
+        self.name.as_str()
+    }
+
     /// A column of its Assembly Cost.
     pub const fn price(&self, side: Side) -> &Price {
         let [left, right] = &self.prices;
@@ -289,8 +306,7 @@ pub enum Link {
 /// What is printed on an Inventor Card.
 #[derive(Clone, Copy)]
 pub struct InventorCard {
-    /// The name.
-    pub name: &'static str,
+    name: Name,
     /// How hard it is to play.
     pub complexity: Complexity,
     /// When it can be upgraded.
@@ -303,6 +319,11 @@ pub struct InventorCard {
 }
 
 impl InventorCard {
+    /// The name.
+    pub fn name(&self) -> &str {
+        self.name.as_str()
+    }
+
     /// The basic ability or the upgraded one.
     pub const fn ability(&self, upgraded: bool) -> &Ability {
         let [basic, better] = &self.abilities;

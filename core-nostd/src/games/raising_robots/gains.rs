@@ -137,7 +137,7 @@ impl State {
         if spot.section() == Phase::Upgrade {
             self.player_mut(seat).push(Step::Inspire);
         }
-        self.trigger(seat, |ability| matches!(ability, Ability::Unlocks(_)), events);
+        self.trigger(seat, &|ability| matches!(ability, Ability::Unlocks(_)), events);
     }
 
     /// RR-78: a robot stands in the leftmost free column of its row.
@@ -152,11 +152,11 @@ impl State {
             Ability::Assembles { row: of, .. } => of.is_none_or(|of| of == row),
             _ => false,
         };
-        self.trigger(seat, is_meant, events);
+        self.trigger(seat, &is_meant, events);
     }
 
     /// RR-155: abilities of the inventor that act by themselves, the basic one first.
-    pub(super) fn trigger(&mut self, seat: Seat, is_meant: impl Fn(&Ability) -> bool, events: &mut Events<Event>) {
+    pub(super) fn trigger(&mut self, seat: Seat, is_meant: &dyn Fn(&Ability) -> bool, events: &mut Events<Event>) {
         let mut helped: [Option<Source>; 2] = [None; 2];
         let abilities = self.player(seat).abilities().filter(|(.., ability)| is_meant(ability));
         for (place, (card, upgraded, _)) in helped.iter_mut().zip(abilities) {

@@ -151,7 +151,7 @@ impl State {
     /// RR-16: the starting cards are kept, and an Immediate basic ability takes effect; robots come next.
     pub(super) fn after_keeping(&mut self, seat: Seat, events: &mut Events<Event>) {
         self.player_mut(seat).stage = Stage::Assembling(START_ROBOTS);
-        self.trigger(seat, |ability| matches!(ability, Ability::Immediate(_)), events);
+        self.trigger(seat, &|ability| matches!(ability, Ability::Immediate(_)), events);
     }
 
     /// What a player goes on with when nothing is left to decide.

@@ -241,6 +241,7 @@ impl core::ops::Deref for Setup {
 
 impl Setup {
     /// Who plays.
+    #[cfg_attr(target_os = "none", inline(never))]
     pub fn players(&self) -> Seats {
         Seats::first(self.seats)
     }

@@ -623,10 +623,12 @@ impl Source {
 }
 
 impl State {
+    #[cfg_attr(target_os = "none", inline(never))]
     pub(super) const fn player(&self, seat: Seat) -> &Player {
         self.position.players.get(seat)
     }
 
+    #[cfg_attr(target_os = "none", inline(never))]
     pub(super) const fn player_mut(&mut self, seat: Seat) -> &mut Player {
         self.position.players.get_mut(seat)
     }

@@ -5,7 +5,7 @@ use super::set_right::DAMAGE_ON_BOARD;
 use super::setup::Service;
 use super::state::{CardSet, Flow, NOWHERE, Power, Robot, Segment, Slot, State, Timer, register_bit};
 use super::turn_end::OPTIONS_MAX;
-use crate::game::{Game, require};
+use crate::game::{Game, holds};
 use crate::kit::seat::{Seat, Seats};
 
 type Audited = Result<(), &'static str>;
@@ -14,26 +14,26 @@ impl State {
     /// What belongs to no robot alone.
     pub(super) fn audit_race(&self) -> Audited {
         let seats = self.seats();
-        require(seats.contains(self.first), "BE-205: a robot that races has dock 1")?;
+        holds(seats.contains(self.first), "BE-205: a robot that races has dock 1")?;
         let begun = self.turn > 0 || matches!(self.flow, Flow::TurnStart | Flow::Over);
-        require(begun, "BE-301: turns are counted from 1")?;
+        holds(begun, "BE-301: turns are counted from 1")?;
         let limit = u16::from(self.setup.turn_limit);
-        require(limit == 0 || self.turn <= limit, "BE-706: the turn limit is kept")?;
+        holds(limit == 0 || self.turn <= limit, "BE-706: the turn limit is kept")?;
         let runs = self.timer == Timer::Running;
         let alone = self.programming().len() == 1 && self.setup.timer > 0;
-        require(!runs || alone, "BE-308: the timer runs for the last one")?;
+        holds(!runs || alone, "BE-308: the timer runs for the last one")?;
         let nobody = Seats::NONE;
-        require(
+        holds(
             self.winners == nobody || self.flow == Flow::Over,
             "BE-704: there are winners when the race is over",
         )?;
         let moving = matches!(self.flow, Flow::Phase { segment, .. } if segment != Segment::Reveal);
-        require(
+        holds(
             self.moved == nobody || moving || self.flow == Flow::Over,
             "BE-407: robots move in their phase",
         )?;
         for seat in self.winners.iter().chain(self.moved.iter()) {
-            require(seats.contains(seat), "BE-201: only those who race move and win")?;
+            holds(seats.contains(seat), "BE-201: only those who race move and win")?;
         }
         self.audit_destroyed()?;
         self.audit_devices()?;
@@ -44,13 +44,13 @@ impl State {
     fn audit_destroyed(&self) -> Audited {
         let mut waiting = Seats::NONE;
         for seat in &self.destroyed {
-            require(!waiting.contains(*seat), "BE-808: a robot is destroyed once in a turn")?;
+            holds(!waiting.contains(*seat), "BE-808: a robot is destroyed once in a turn")?;
             waiting.insert(*seat);
             let returns = self.seats().contains(*seat) && !self.is_eliminated(*seat);
-            require(returns, "BE-809: who returns has a life left")?;
+            holds(returns, "BE-809: who returns has a life left")?;
         }
         let ended = matches!(self.flow, Flow::TurnStart | Flow::Programming | Flow::Announce(_));
-        require(
+        holds(
             waiting == Seats::NONE || !ended,
             "BE-809: destroyed robots return before the next turn",
         )
@@ -59,9 +59,9 @@ impl State {
     fn audit_devices(&self) -> Audited {
         for (place, at) in self.devices.iter().enumerate() {
             let possible = self.board().is_some_and(|board| !board.tile(*at).is_pit());
-            require(possible, "BE-425: devices stand on the board, and on no pit")?;
+            holds(possible, "BE-425: devices stand on the board, and on no pit")?;
             let once = !self.devices.iter().take(place).any(|other| other == at);
-            require(once, "BE-425: a square is marked once")?;
+            holds(once, "BE-425: a square is marked once")?;
         }
         Ok(())
     }
@@ -69,13 +69,13 @@ impl State {
     fn audit_lifted(&self) -> Audited {
         let Some(lifted) = self.hand else { return Ok(()) };
         let on_board = self.board().is_some_and(|board| board.contains(lifted.at));
-        require(on_board, "BE-211: the cursor is on the board")?;
-        require(
+        holds(on_board, "BE-211: the cursor is on the board")?;
+        holds(
             self.is_between_segments(),
             "BE-208: corrections are made between two segments",
         )?;
         let there = |robot: Seat| self.seats().contains(robot) && self.is_racing(robot) && self.setup.corrections;
-        require(lifted.robot.is_none_or(there), "BE-211: what is lifted was there")
+        holds(lifted.robot.is_none_or(there), "BE-211: what is lifted was there")
     }
 
     /// One robot: its sheet, its body, and what the moment says about them.
@@ -83,49 +83,49 @@ impl State {
         let (robot, body) = (self.robot(seat), self.body(seat));
         if !self.seats().contains(seat) {
             let empty = *robot == Robot::default() && body == NOWHERE;
-            return require(empty, "nobody sits there, and yet something lies there");
+            return holds(empty, "nobody sits there, and yet something lies there");
         }
-        require(robot.lives <= self.setup.lives, "BE-807: lives only ever go")?;
-        require(
+        holds(robot.lives <= self.setup.lives, "BE-807: lives only ever go")?;
+        holds(
             robot.flags <= self.setup.flag_count(),
             "BE-702: no more flags than there are",
         )?;
-        require(robot.options <= OPTIONS_MAX, "BE-903: the tally ends at 26")?;
-        require(body.damage <= DAMAGE_ON_BOARD, "BE-805: the tenth point destroys")?;
+        holds(robot.options <= OPTIONS_MAX, "BE-903: the tally ends at 26")?;
+        holds(body.damage <= DAMAGE_ON_BOARD, "BE-805: the tenth point destroys")?;
         self.audit_place(seat)?;
         if !self.is_racing(seat) {
             let bare = robot.registers == <[Slot; 5]>::default() && robot.hand.is_empty();
-            require(bare, "BE-806: a destroyed robot has no cards")?;
+            holds(bare, "BE-806: a destroyed robot has no cards")?;
             let off = body.damage == 0 && robot.power == Power::On && !robot.locked_in;
-            require(off, "BE-806: a destroyed robot has nothing left")?;
+            holds(off, "BE-806: a destroyed robot has nothing left")?;
         }
-        require(self.may_be(robot.power), "BE-813: its power belongs to the moment")?;
+        holds(self.may_be(robot.power), "BE-813: its power belongs to the moment")?;
         let programmed = self.is_active(seat) || !robot.locked_in;
-        require(programmed, "BE-306: only active robots have a program")
+        holds(programmed, "BE-306: only active robots have a program")
     }
 
     /// Invariant 3: a robot on the board has a square of its own that is no pit.
     fn audit_place(&self, seat: Seat) -> Audited {
         let (at, archive) = (self.body(seat).at, self.robot(seat).archive);
         let Some(board) = self.board() else {
-            return require(
+            return holds(
                 at.is_none() && archive.is_none(),
                 "without a board nothing has a square",
             );
         };
         let returns = archive.is_some_and(|archive| !board.tile(archive).is_pit());
-        require(returns, "BE-701: an archive marker lies on the board, and on no pit")?;
-        require(
+        holds(returns, "BE-701: an archive marker lies on the board, and on no pit")?;
+        holds(
             at.is_some() == self.is_racing(seat),
             "BE-807: a robot is on the board, waits to return or is out",
         )?;
         let Some(at) = at else { return Ok(()) };
-        require(!board.tile(at).is_pit(), "BE-116: no robot stands on a pit or outside")?;
+        holds(!board.tile(at).is_pit(), "BE-116: no robot stands on a pit or outside")?;
         let alone = self
             .floor
             .iter()
             .all(|(other, body)| other == seat || body.at != Some(at));
-        require(alone, "BE-116: no two robots share a square")
+        holds(alone, "BE-116: no two robots share a square")
     }
 
     /// Whether a robot can be switched like this at this moment.
@@ -146,12 +146,12 @@ impl State {
         let mut seen = CardSet::default();
         let dealt = self.setup.deals();
         for card in &self.pile {
-            require(dealt && seen.insert(*card), "BE-204: each card is there once")?;
+            holds(dealt && seen.insert(*card), "BE-204: each card is there once")?;
         }
         for seat in self.seats().iter() {
             let robot = self.robot(seat);
             for card in robot.cards() {
-                require(seen.insert(card), "BE-204: each card is there once")?;
+                holds(seen.insert(card), "BE-204: each card is there once")?;
             }
             for register in Register::ALL {
                 self.audit_register(seat, register)?;
@@ -159,7 +159,7 @@ impl State {
             let all = Register::ALL
                 .into_iter()
                 .fold(0, |all, register| all | register_bit(register));
-            require(robot.face_up & !all == 0, "a robot has five registers")?;
+            holds(robot.face_up & !all == 0, "a robot has five registers")?;
             let placed = self
                 .open_registers(seat)
                 .count()
@@ -170,7 +170,7 @@ impl State {
             } else {
                 hand == 0
             };
-            require(
+            holds(
                 has_all,
                 "BE-303: a hand has nine cards, one less for each point of damage",
             )?;
@@ -187,14 +187,14 @@ impl State {
             Slot::Card(_) => self.setup.has_cards(),
             Slot::Unknown | Slot::Kind(_) => self.setup.has_cards() && !self.setup.deals(),
         };
-        require(possible, "this way of playing has no such card")?;
+        holds(possible, "this way of playing has no such card")?;
         let shown = slot.shown().is_some();
-        require(
+        holds(
             shown || !robot.is_face_up(register),
             "BE-401: what lies face up is known",
         )?;
         let drafted = self.is_programming(seat) && !self.is_register_locked(seat, register);
-        require(
+        holds(
             !drafted || !robot.is_face_up(register),
             "BE-312: nobody sees a program before its phase",
         )
@@ -214,7 +214,7 @@ impl State {
             Flow::Wake(seat) => self.is_racing(seat) && self.robot(seat).power == Power::Down,
             Flow::Reenter(seat) => self.destroyed.first() == Some(&seat) && self.can_return(seat),
         };
-        require(possible, "BE-209: the moment asks somebody who can answer")
+        holds(possible, "BE-209: the moment asks somebody who can answer")
     }
 
     fn can_return(&self, seat: Seat) -> bool {

@@ -6,7 +6,7 @@ use super::data::{BeltTile, CARDS_MAX, COPIES, Card, Tile};
 use super::state::{
     BLUE_GREEN, COUNT_MAX, Hand, Influence, Phase, Player, ROBOTS, State, Step, TokenState, YELLOW_RED,
 };
-use crate::game::{Game, require};
+use crate::game::{Game, holds};
 use crate::kit::list::List;
 
 impl State {
@@ -38,8 +38,8 @@ impl State {
         };
         for at in Location::all() {
             if let Some(robot) = self.robot_at(at) {
-                require(at.spot.suits(robot), "5: each robot stands where its colour may")?;
-                require(!self.master.blocks(at), "6: no robot stands below the Master Robot")?;
+                holds(at.spot.suits(robot), "5: each robot stands where its colour may")?;
+                holds(!self.master.blocks(at), "6: no robot stands below the Master Robot")?;
                 count(robot, 1);
             }
         }
@@ -52,7 +52,7 @@ impl State {
                 .for_each(|(colour, held)| count(colour, *held));
         }
         let enough = out.0.iter().all(|count| *count <= ROBOTS.into());
-        require(enough, "1: there are 14 robots of each colour")
+        holds(enough, "1: there are 14 robots of each colour")
     }
 
     /// Invariant 2.
@@ -63,10 +63,10 @@ impl State {
         ] {
             let of_player = |player: &Player| class.map(|colour| u32::from(*player.generators.get(colour)));
             let out = self.players.iter().flat_map(of_player).fold(0, u32::saturating_add);
-            require(out <= all.into(), "2: there are so many generator tokens")?;
+            holds(out <= all.into(), "2: there are so many generator tokens")?;
         }
         let cells = self.cells_left.0.iter().all(|cells| *cells <= self.setup.cells());
-        require(cells, "10: there are so many power cells")
+        holds(cells, "10: there are so many power cells")
     }
 
     /// Invariants 3 and 4.
@@ -85,24 +85,24 @@ impl State {
         // With real cards the row and the start cards are still to be entered.
         let entering = paper && matches!(self.phase, Phase::Lay | Phase::ChooseBonus);
         let whole = if entering { all <= CARDS_MAX } else { all == CARDS_MAX };
-        require(whole, "3: there are 33 cards")?;
-        require(paper || self.paper_deck == 0, "3: the deck is known")?;
-        require(!paper || self.deck.is_empty(), "3: the deck is not known")?;
+        holds(whole, "3: there are 33 cards")?;
+        holds(paper || self.paper_deck == 0, "3: the deck is known")?;
+        holds(!paper || self.deck.is_empty(), "3: the deck is not known")?;
         if !paper {
             let copies = self.copies();
             let three = Card::ALL.iter().all(|card| copies.count(*card) == COPIES);
-            require(three, "3: there are three of each card")?;
+            holds(three, "3: there are three of each card")?;
         }
         if entering {
             return Ok(());
         }
-        require(
+        holds(
             self.deck_len() > 0 || self.discard.is_empty(),
             "4: an empty deck is made of the discard pile",
         )?;
         let row_full = self.row.iter().all(Option::is_some);
         let waits = self.stack.iter().any(|step| matches!(step, Step::EnterRow { .. }));
-        require(row_full || self.deck_len() == 0 || waits, "4: the row is filled")
+        holds(row_full || self.deck_len() == 0 || waits, "4: the row is filled")
     }
 
     /// All cards that are known, as if they were one hand.
@@ -119,29 +119,29 @@ impl State {
     pub(super) fn audit_players(&self) -> Result<(), &'static str> {
         for (place, player) in self.players.iter().enumerate() {
             if place >= usize::from(self.setup.seats) {
-                require(*player == Player::default(), "nobody sits there")?;
+                holds(*player == Player::default(), "nobody sits there")?;
                 continue;
             }
             let counted = player.cubes.0.iter().all(|count| *count <= COUNT_MAX) && player.batteries <= COUNT_MAX;
-            require(counted, "12: nothing is counted beyond 999")?;
+            holds(counted, "12: nothing is counted beyond 999")?;
             let wild = player.influence.0.iter().filter(|one| **one == Influence::Wild).count();
             let wild = wild
                 .saturating_add(player.wild_zone.into())
                 .saturating_add(player.wild_held.into());
-            require(wild == 3, "7: each player has three wild tokens")?;
+            holds(wild == 3, "7: each player has three wild tokens")?;
             let own = Colour::ALL.iter().all(|guild| {
                 let placed = *player.tokens.get(*guild) == TokenState::Placed;
                 placed == (*player.influence.get(*guild) == Influence::Own)
             });
-            require(own, "7: a token is placed if and only if it is on its guild")?;
+            holds(own, "7: a token is placed if and only if it is on its guild")?;
             let started = matches!(self.phase, Phase::Play | Phase::Over | Phase::ChooseFirst);
             let has_one = player.influence_count() > 0;
-            require(has_one == started, "8: everybody starts with one influence")?;
-            require(
+            holds(has_one == started, "8: everybody starts with one influence")?;
+            holds(
                 !started || (player.bonus.is_some() && player.dealt == [None; 3]),
                 "the bonus is chosen",
             )?;
-            require(player.figures == [None; 4], "figures are for Assist")?;
+            holds(player.figures == [None; 4], "figures are for Assist")?;
         }
         Ok(())
     }
@@ -150,24 +150,24 @@ impl State {
     pub(super) fn audit_steps(&self) -> Result<(), &'static str> {
         if self.phase != Phase::Play {
             let idle = self.stack.is_empty() && self.fixing.is_none();
-            return require(
+            return holds(
                 idle && !self.card_played && !self.mined,
                 "nothing waits outside of turns",
             );
         }
         let on_space = !matches!(self.master, Master::InZone { .. });
-        require(on_space, "the Master Robot stands on a space")?;
+        holds(on_space, "the Master Robot stands on a space")?;
         let [bottom, .., top] = *self.stack else {
             return Err("14: a turn ends");
         };
-        require(matches!(bottom, Step::EndTurn), "14: a turn ends")?;
+        holds(matches!(bottom, Step::EndTurn), "14: a turn ends")?;
         let places = matches!(top, Step::Place);
         let can_place = Colour::ALL.iter().copied().any(|robot| self.can_place(robot));
         // While something is set right the turn waits, and then goes on with what is there (RT-166).
         let waits = self.fixing.is_some();
-        require(!places || can_place || waits, "13: whoever places a robot can")?;
-        require(self.asks(top) || waits, "16: somebody is asked")?;
-        require(self.laid == 0, "everything is laid out")
+        holds(!places || can_place || waits, "13: whoever places a robot can")?;
+        holds(self.asks(top) || waits, "16: somebody is asked")?;
+        holds(self.laid == 0, "everything is laid out")
     }
 
     /// Invariant 20.
@@ -175,21 +175,21 @@ impl State {
         let zone_only = matches!(self.master, Master::InZone { .. });
         let board_empty = self.board.0 == [[None; SPOTS]; 4];
         let unused = self.stack.is_empty() && self.fixing.is_none() && self.deck.is_empty();
-        require(zone_only && board_empty && unused, "Assist keeps nothing else")?;
+        holds(zone_only && board_empty && unused, "Assist keeps nothing else")?;
         for seat in self.seats().iter() {
             let marks = self.player(seat).influence_count();
             let laying = self.phase == Phase::Lay;
-            require(laying || marks > 0, "20: every player has a mark")?;
+            holds(laying || marks > 0, "20: every player has a mark")?;
         }
-        require(
+        holds(
             self.phase != Phase::Tally || self.next_figure().is_some(),
             "20: a figure is missing",
         )?;
-        require(
+        holds(
             self.phase != Phase::Over || self.next_figure().is_none(),
             "20: the winner is known",
         )?;
-        require(
+        holds(
             self.asked.is_none() || (self.phase == Phase::Play && self.active_player().influence_count() < 4),
             "20: a mark can be made",
         )

@@ -10,8 +10,8 @@
 use super::super::cards::{ClassId, InventorId, RobotId};
 use super::super::effect::read::{Reader, ability, effect, kind, number, objective, price, row};
 use super::{
-    CLASS_LINES, ClassCard, Complexity, ENERGY, ENERGY_DECK, INVENTOR_LINES, InventorCard, Link, ROBOT_LINES,
-    Requirement, RobotCard,
+    CLASS_LINES, ClassCard, Complexity, ENERGY, ENERGY_DECK, INVENTOR_LINES, InventorCard, Link, NAME_BYTES, Name,
+    ROBOT_LINES, Requirement, RobotCard,
 };
 
 /// Reads a table of lines while the core is compiled.
@@ -31,10 +31,21 @@ pub(super) const ROBOTS: [RobotCard; RobotId::KNOWN] = read_all!(ROBOT_LINES wit
 pub(super) const CLASSES: [ClassCard; ClassId::KNOWN] = read_all!(CLASS_LINES with class);
 pub(super) const INVENTORS: [InventorCard; InventorId::KNOWN] = read_all!(INVENTOR_LINES with inventor);
 
+/// Spaces fill it up.
+const fn name(field: &'static str) -> Name {
+    let (bytes, mut letters, mut place) = (field.as_bytes(), [b' '; NAME_BYTES], 0);
+    assert!(bytes.len() <= NAME_BYTES, "a short name");
+    while place < bytes.len() {
+        letters[place] = bytes[place];
+        place += 1;
+    }
+    Name(letters)
+}
+
 const fn robot(line: &'static str) -> RobotCard {
     let mut fields = Reader::new(line);
     RobotCard {
-        name: fields.field(),
+        name: name(fields.field()),
         row: row(fields.field()),
         kind: kind(fields.field()),
         points: number(fields.field()),
@@ -66,7 +77,7 @@ const fn needed(field: &'static str) -> Option<u8> {
 
 const fn inventor(line: &'static str) -> InventorCard {
     let mut fields = Reader::new(line);
-    let name = fields.field();
+    let name = name(fields.field());
     let complexity = match fields.field().as_bytes() {
         b"Easy" => Complexity::Easy,
         b"Medium" => Complexity::Medium,

@@ -98,7 +98,7 @@ pub(in super::super) fn draw_robot(frame: &mut Frame, tell: Teller<'_>, subpage:
     headline(
         frame,
         Tone::News,
-        card.card().name,
+        card.card().name(),
         &formula::points(card.card().points.into()),
     );
     draw_text(frame, &tell.robot_text(card));
@@ -109,7 +109,7 @@ pub(in super::super) fn draw_inventor(frame: &mut Frame, tell: Teller<'_>, subpa
     let Some(card) = InventorId::new(subpage.saturating_add(1)) else {
         return;
     };
-    headline(frame, Tone::News, card.card().name, &tell.line(tell.complexity(card)));
+    headline(frame, Tone::News, card.card().name(), &tell.line(tell.complexity(card)));
     draw_text(frame, &tell.inventor_text(card));
 }
 

@@ -38,7 +38,7 @@ pub(in super::super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<
     for card in cards.iter().skip(first).take(LINES.into()) {
         let card = card.card();
         draw_sign(frame, 0, y, phase_sign(card.row.phase()));
-        paint::write(frame, TINY, Ink::Light, NAME, y - 1, card.name);
+        paint::write(frame, TINY, Ink::Light, NAME, y - 1, card.name());
         paint::write_right(frame, TINY, Ink::Light, COSTS[0] - 2, y - 1, &number(card.points));
         for (x, side) in COSTS.into_iter().zip(Side::BOTH) {
             let price = card.price(side);

@@ -157,7 +157,7 @@ fn asks_for(view: View<'_>, seat: Seat, step: Step) -> Asked {
             Asked::to(words.charge).with(&right)
         }
         Step::Paying { cost, .. } => Asked::to(words.pay).with(&formula::cost(&cost)),
-        Step::Column(card) => Asked::to(words.column).with(card.card().name),
+        Step::Column(card) => Asked::to(words.column).with(card.card().name()),
         Step::Wild(count) => Asked::to(words.take).of(&formula::figured(count.into(), Sign::Wild.letter())),
         Step::Either(one, other, count) => {
             Asked::to(words.take).of(&formula::gain(Gain::Either(one, other, count), None))

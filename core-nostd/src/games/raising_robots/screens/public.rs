@@ -59,7 +59,7 @@ fn draw_start(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, sentence: 
         let sign = (!view.is_asked(seat)).then_some(Sign::Tick);
         roster.draw_name(frame, tell, (seat, y), sign);
         if let Some(inventor) = view.inventor(seat) {
-            let name: Line = expand("{0}", &[inventor.card().card().name]);
+            let name: Line = expand("{0}", &[inventor.card().card().name()]);
             paint::write_right(frame, roster.font(), Ink::Light, SCREEN_WIDTH - 2, y, &name);
         }
         if chosen(scene) == Some(seat) {

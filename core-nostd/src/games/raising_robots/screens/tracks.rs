@@ -64,7 +64,7 @@ fn name(tell: Teller<'_>, track: u8) -> Line {
         .get(usize::from(track))
         .and_then(|track| track.inventor());
     match inventor {
-        Some(card) => expand("{0}", &[card.card().name]),
+        Some(card) => expand("{0}", &[card.card().name()]),
         None => tell.expand(WORDS.acts.track, &[&number(track.saturating_add(1))]),
     }
 }

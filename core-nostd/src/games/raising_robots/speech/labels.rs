@@ -223,7 +223,7 @@ fn track_name(tell: Teller<'_>, track: u8) -> Line {
         .get(usize::from(track))
         .and_then(|track| track.inventor());
     match inventor {
-        Some(inventor) => expand("{0}", &[inventor.card().name]),
+        Some(inventor) => expand("{0}", &[inventor.card().name()]),
         None => tell.expand(WORDS.acts.track, &[&number(track.saturating_add(1))]),
     }
 }
@@ -245,8 +245,8 @@ fn track_label(tell: Teller<'_>, track: u8) -> Row {
 fn robot_label(tell: Teller<'_>, picture: Option<char>, card: RobotId) -> Row {
     let printed = card.card();
     let name = match picture {
-        Some(picture) => signed(picture, printed.name),
-        None => expand("{0}", &[printed.name]),
+        Some(picture) => signed(picture, printed.name()),
+        None => expand("{0}", &[printed.name()]),
     };
     let value: Line = expand(
         "{0} {1}",
@@ -279,7 +279,7 @@ fn offered_label(tell: Teller<'_>, index: u8) -> Row {
         .and_then(|seat| tell.view.inventor_offer(seat))
         .and_then(|cards| cards.get(usize::from(index)).copied());
     card.map_or_else(Row::default, |card| {
-        Row::with(card.card().name, &tell.line(tell.complexity(card)))
+        Row::with(card.card().name(), &tell.line(tell.complexity(card)))
     })
 }
 
@@ -317,7 +317,7 @@ fn charge_label(tell: Teller<'_>, batteries: u8) -> Row {
 /// A robot to be assembled: its row; what it costs besides; its VPs.
 fn assemble_label(tell: Teller<'_>, card: RobotId) -> Row {
     let (view, printed) = (tell.view, card.card());
-    let name: Line = expand("{0} {1}", &[&tell.line(row_word(printed.row)), printed.name]);
+    let name: Line = expand("{0} {1}", &[&tell.line(row_word(printed.row)), printed.name()]);
     let Some(seat) = own(tell) else {
         return Row::plain(&name);
     };
@@ -390,8 +390,8 @@ fn activate_label(tell: Teller<'_>, column: u8, upgraded: bool) -> Row {
     };
     let in_row = formula::robots_in(view, own(tell), card.row);
     let name = match upgraded {
-        true => signed(kind_sign(card.kind), card.name),
-        false => expand("{0}", &[card.name]),
+        true => signed(kind_sign(card.kind), card.name()),
+        false => expand("{0}", &[card.name()]),
     };
     fitting(&name, &formula::action(card.action(upgraded), in_row))
 }
@@ -403,8 +403,8 @@ fn ability_label(tell: Teller<'_>, upgraded: bool) -> Row {
         return Row::default();
     };
     let name = match upgraded {
-        true => signed(kind_sign(card.kind), card.name),
-        false => expand("{0}", &[card.name]),
+        true => signed(kind_sign(card.kind), card.name()),
+        false => expand("{0}", &[card.name()]),
     };
     fitting(&name, &formula::ability(card.ability(upgraded)))
 }
@@ -491,7 +491,10 @@ fn place_label(tell: Teller<'_>, kind: TokenKind, target: Target) -> Row {
             let robot = view.robot(seat, row, column).and_then(|robot| robot.card());
             robot.map(RobotId::card).map_or_else(Default::default, |card| {
                 let in_row = formula::robots_in(view, Some(seat), row);
-                (expand("{0}", &[card.name]), formula::action(card.action(true), in_row))
+                (
+                    expand("{0}", &[card.name()]),
+                    formula::action(card.action(true), in_row),
+                )
             })
         }
         Target::Class(slot) => {
@@ -508,7 +511,7 @@ fn place_label(tell: Teller<'_>, kind: TokenKind, target: Target) -> Row {
         }
         Target::Inventor => view.inventor(seat).map_or_else(Default::default, |inventor| {
             let card = inventor.card().card();
-            (expand("{0}", &[card.name]), formula::ability(card.ability(true)))
+            (expand("{0}", &[card.name()]), formula::ability(card.ability(true)))
         }),
     };
     fitting(&signed(kind_sign(kind), &name), &value)

@@ -21,7 +21,7 @@ pub(super) fn narrate(tell: Teller<'_>, event: Event, out: &mut dyn fmt::Write) 
                 .get(usize::from(track))
                 .and_then(|track| track.inventor());
             match inventor {
-                Some(inventor) => told(words.won, &[&tell.name(seat), inventor.card().name]),
+                Some(inventor) => told(words.won, &[&tell.name(seat), inventor.card().name()]),
                 None => told(words.won_track, &[&tell.name(seat), &number(track.saturating_add(1))]),
             }
         }

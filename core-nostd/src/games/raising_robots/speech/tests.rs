@@ -208,9 +208,9 @@ fn every_card_and_every_spot_fits_its_entry() {
             all.extend([false, true].map(|upgraded| Action::Activate { column: 0, upgraded }));
             for action in all {
                 let row = State::label(tell, action);
-                fits(&row, robot.card().name);
-                assert!(!row.label.ends_with('.'), "{} is cut", robot.card().name);
-                fits_the_screen(&State::deed(tell, action), robot.card().name);
+                fits(&row, robot.card().name());
+                assert!(!row.label.ends_with('.'), "{} is cut", robot.card().name());
+                fits_the_screen(&State::deed(tell, action), robot.card().name());
             }
         });
         let player = state.player_mut(seat);
@@ -218,7 +218,7 @@ fn every_card_and_every_spot_fits_its_entry() {
         each_talk(|talk| {
             let tell = Teller::new(talk, state.view(Viewer::Seat(seat)));
             for side in super::super::effect::Side::BOTH {
-                fits(&State::label(tell, Action::PayColumn(side)), robot.card().name);
+                fits(&State::label(tell, Action::PayColumn(side)), robot.card().name());
             }
         });
         state.player_mut(seat).stack.clear();

@@ -36,7 +36,7 @@ fn every_card_fits_a_page_in_every_language() {
     for lang in Lang::ALL {
         for robot in RobotId::known() {
             let text = told(lang, |tell| tell.robot_text(robot).as_str().into());
-            fits(robot.card().name, &text, LINES);
+            fits(robot.card().name(), &text, LINES);
         }
         for class in ClassId::known() {
             let name = told(lang, |tell| tell.class_name(class).as_str().into());
@@ -45,7 +45,7 @@ fn every_card_fits_a_page_in_every_language() {
         }
         for inventor in InventorId::known() {
             let text = told(lang, |tell| tell.inventor_text(inventor).as_str().into());
-            fits(inventor.card().name, &text, LINES);
+            fits(inventor.card().name(), &text, LINES);
         }
         for card in EnergyId::known() {
             let text = told(lang, |tell| tell.energy_text(card).as_str().into());
