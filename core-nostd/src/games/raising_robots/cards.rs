@@ -191,7 +191,8 @@ macro_rules! card_set {
                     let cards: heapless::Vec<$card, { $card::KNOWN }> = Deserialize::deserialize(deserializer)?;
                     Ok(cards.into_iter().collect())
                 } else {
-                    let set = $name(Deserialize::deserialize(deserializer)?);
+                    let mut set = $name::default();
+                    Deserialize::deserialize_in_place(deserializer, &mut set.0)?;
                     // A bit that stands for no card is a damaged one.
                     match set == set.iter().collect::<$name>() {
                         true => Ok(set),

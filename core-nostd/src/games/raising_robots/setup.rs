@@ -1,7 +1,7 @@
 //! What is asked before the start.
 
 use postcard::experimental::max_size::MaxSize;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::cards::EnergyId;
 use super::data::{ENERGY_DECK, EnergyCard, LINE_CUBES, SPACES_MAX, TRACK};
@@ -87,13 +87,23 @@ pub enum Figures {
 #[serde(default, deny_unknown_fields)]
 pub struct OwnFigures {
     /// For each player count the eight Energy Cards in play.
+    #[serde(deserialize_with = "in_a_loop")]
     pub energy: [[OwnCard; ENERGY_DECK]; PLAYERS_MAX],
     /// The automa's cubes by their place in the line, with one player and with two.
+    #[serde(deserialize_with = "in_a_loop")]
     pub line: [[u8; PHASES]; 2],
     /// How many spaces a Bidding Track has.
     pub spaces: u8,
     /// What each costs: tens are Batteries, units are Duct Tape.
+    #[serde(deserialize_with = "in_a_loop")]
     pub track: [u8; SPACES_MAX],
+}
+
+/// Reads an array in a loop. The usual way is code for each of its places.
+fn in_a_loop<'de, D: Deserializer<'de>, T: Deserialize<'de> + Default>(deserializer: D) -> Result<T, D::Error> {
+    let mut read = T::default();
+    T::deserialize_in_place(deserializer, &mut read)?;
+    Ok(read)
 }
 
 /// An Energy Card in one number: hundreds are the multiplier, tens the cubes, units the value (RR-42).
