@@ -1,5 +1,6 @@
 //! The laws and the rules of Raising Robots. One file for each group of the rulebook.
 
+mod assemble;
 mod examples;
 mod fixture;
 mod proposals;
