@@ -4,6 +4,7 @@ mod assemble;
 mod examples;
 mod fixture;
 mod proposals;
+mod rows;
 mod size;
 
 use std::vec::Vec;
