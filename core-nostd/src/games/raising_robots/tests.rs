@@ -5,6 +5,7 @@ mod effects;
 mod examples;
 mod fixture;
 mod proposals;
+mod round_end;
 mod rows;
 mod size;
 
