@@ -5,6 +5,7 @@ mod classes;
 mod effects;
 mod examples;
 mod fixture;
+mod inventors;
 mod proposals;
 mod round_end;
 mod rows;
