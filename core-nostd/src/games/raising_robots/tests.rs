@@ -3,6 +3,7 @@
 mod assemble;
 mod classes;
 mod effects;
+mod end_of_game;
 mod examples;
 mod fixture;
 mod inventors;
