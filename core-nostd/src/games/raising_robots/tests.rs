@@ -11,6 +11,7 @@ mod proposals;
 mod round_end;
 mod rows;
 mod size;
+mod solo;
 
 use std::vec::Vec;
 
