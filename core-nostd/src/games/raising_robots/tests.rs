@@ -1,6 +1,7 @@
 //! The laws and the rules of Raising Robots. One file for each group of the rulebook.
 
 mod assemble;
+mod bidding;
 mod classes;
 mod effects;
 mod end_of_game;
