@@ -2,6 +2,7 @@
 
 mod assemble;
 mod bidding;
+mod cards;
 mod classes;
 mod effects;
 mod end_of_game;
