@@ -3,6 +3,7 @@
 use std::vec::Vec;
 
 use super::fixture::*;
+use crate::play::Play;
 
 const D: Row = Row::Design;
 const F: Row = Row::Fabricate;
@@ -498,4 +499,64 @@ fn rr_64_and_106_without_a_token_left_nothing_is_unlocked() {
     game.refuses(P1, Action::Unlock(A2), Error::SpotEmpty);
     game.act(P1, Action::Unlock(A1));
     assert_eq!(game.stock(P1), "2V");
+}
+
+#[test]
+fn rr_102_what_follows_a_declined_robot_is_received() {
+    // Mender, upgraded: 7:T>AS+3V.
+    let mut game = running_row("72*", "T");
+    game.set_hand(P1, &[1]).act(P1, activate(0, true));
+    assert_eq!(game.has(P1, 'V'), 0);
+    game.act(P1, Action::Decline);
+    assert_eq!((game.stock(P1).as_str(), game.hand(P1)), ("3V", [1].into()));
+}
+
+#[test]
+fn rr_33_what_is_missing_is_not_drawn() {
+    // Two Class Cards are left; the others lie in front of players who choose.
+    let mut game = running(6);
+    let all: Vec<u8> = (1..=30).collect();
+    for (seat, six) in [P2, P3, P4, P5, P6].into_iter().zip(all.chunks(6)) {
+        let player = game.state.player_mut(seat);
+        player.classes = list(six[..3].iter().map(|number| Class::new(class(*number))));
+        player.class_draw = list(six[3..].iter().copied().map(class));
+        player.push(Step::PickClass);
+    }
+    game.set_class_deck(&[31, 32]);
+    game.state.player_mut(P1).push(Step::Inspire);
+    game.act(P1, Action::Inspire(Inspiration::Class));
+    assert!(game.state.player(P1).class_draw.iter().copied().eq([31, 32].map(class)));
+    let (drawn, slot) = (2, None);
+    game.refuses(P1, Action::KeepClass { drawn, slot }, Error::BadChoice);
+    let drawn = 1;
+    game.act(P1, Action::KeepClass { drawn, slot });
+    assert_eq!(game.classes(P1), "32");
+}
+
+#[test]
+fn section_9_nobody_gives_back_a_card_that_was_drawn() {
+    let mut game = running_row("86* 94", "2B");
+    game.set_class_deck(&[9, 10, 11]);
+    assert!(game.can_undo(P1, activate(1, false)), "VPs are no secret");
+    game.act(P1, activate(0, true));
+    assert!(game.can_undo(P1, Action::Inspire(Inspiration::Batteries)));
+    assert!(!game.can_undo(P1, Action::Inspire(Inspiration::Class)));
+    game.act(P1, Action::Inspire(Inspiration::Wilds));
+    assert!(game.can_undo(P1, take('S')));
+    assert!(!game.can_undo(P1, take('C')));
+    let game = running_row("1", "");
+    assert!(!game.can_undo(P1, Action::BoardAction(0)), "Design draws a card");
+}
+
+#[test]
+fn section_9_nobody_goes_back_behind_a_shuffle() {
+    // P2 ends the phases; then P1 draws. What P2 did before a shuffle stands, since it may have fed the pile.
+    for (deck, undo) in [(&[50, 51, 52][..], true), (&[50][..], false)] {
+        let mut game = running_row("10*", "");
+        game.keep_robot_deck(deck);
+        let mut play = Play::from_state(game.state.clone());
+        assert_eq!(play.act(P2.into(), Action::EndPhases), Ok(()));
+        assert_eq!(play.act(P1.into(), activate(0, true)), Ok(()));
+        assert_eq!(play.can_undo(P2.into()), undo, "{} in the deck", deck.len());
+    }
 }

@@ -233,6 +233,12 @@ fn rr_134_abilities_work_for_the_robots_and_the_token_of_the_start() {
     let mut game = starting(6, [1, 33, 65, 2, 34]);
     game.act(P1, assemble(1)).act(P1, assemble(2));
     assert_eq!((game.stock(P1).as_str(), game.row(P1, D).as_str()), ("3B 3T", "1 2"));
+    // With anybody else it is a Wild.
+    let mut game = starting(8, [1, 33, 65, 2, 34]);
+    game.act(P1, assemble(1)).act(P1, assemble(2));
+    assert_eq!(game.row(P1, D), "1");
+    game.pay(P1, "T");
+    assert_eq!((game.stock(P1).as_str(), game.row(P1, D).as_str()), ("3B 2T", "1 2"));
     // Gia: a VP for the token; Milo: a Battery.
     for (inventor, stock) in [(7, "3B 3T V"), (13, "4B 3T"), (1, "3B 3T")] {
         let mut game = starting(inventor, [1, 33, 65, 2, 34]);

@@ -280,3 +280,39 @@ fn rr_112_whoever_waits_takes_no_cubes_and_no_energy_cards() {
         total: 2,
     });
 }
+
+#[test]
+fn rr_154_an_open_choice_of_another_player_holds_the_break() {
+    // P2 has Jun, and places the token that brings Inspiration while P1 chooses a class.
+    let mut game = running_with(Answered {
+        seats: 2,
+        ..Answered::default()
+    });
+    game.set_inventor(P2, "10")
+        .set_row(P2, Row::Design, "1 2 3 4")
+        .open_spots(P2, &[U1]);
+    game.set_round(4).idle_through();
+    assert_eq!(game.state.flow, Flow::Break(P1));
+    let (kind, target) = (Cosmetic, Target::Inventor);
+    game.act(P2, Action::PlaceToken { kind, target });
+    game.act(P1, Action::KeepClass { drawn: 0, slot: None });
+    assert_eq!((game.state.flow, game.waits_for()), (Flow::Break(P1), [P2].into()));
+    assert!(game.state.player(P2).class_draw.is_empty());
+    game.act(P2, Action::Inspire(Inspiration::Batteries));
+    assert_eq!(
+        (game.state.flow, game.top(P2)),
+        (Flow::Break(P2), Some(Step::PickClass))
+    );
+}
+
+#[test]
+fn section_9_nobody_goes_back_behind_cards_that_were_turned_up() {
+    let mut game = running(1);
+    assert!(!game.can_undo(P1, Action::EndPhases), "the next Energy Cards lie open");
+    game.set_round(8);
+    assert!(!game.can_undo(P1, Action::EndPhases), "the game is scored");
+    let mut two = running(2);
+    assert!(two.can_undo(P1, Action::EndPhases), "P2 is not done");
+    two.act(P1, Action::EndPhases);
+    assert!(!two.can_undo(P2, Action::EndPhases));
+}

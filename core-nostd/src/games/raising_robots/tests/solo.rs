@@ -133,6 +133,9 @@ fn rr_140_the_line_is_laid_anew_after_rounds_2_4_and_6_and_not_after_8() {
             }
             game.idle_through();
             assert!(game.state.turned <= 4, "the fifth card is never shown");
+            if matches!(game.state.flow, Flow::Break(_)) {
+                assert_eq!(game.state.turned, 4, "the Break Period comes first");
+            }
             resets.extend(
                 game.events
                     .iter()
@@ -418,4 +421,57 @@ fn rr_145_the_next_game_deals_cards_again_when_the_decks_run_dry() {
     assert!(hand.len() == 8 && [50, 51, 52].iter().all(|number| hand.contains(number)));
     assert!(game.state.challenge.robots.is_empty());
     assert_eq!(game.state.robot_deck.len(), 96 - 8);
+}
+
+#[test]
+fn rr_144_each_game_begins_with_a_line_and_an_energy_deck_of_its_own() {
+    let mut game = game_with(Answered {
+        seats: 1,
+        challenge: true,
+        ..Answered::default()
+    });
+    let starts: Vec<_> = (1..=3)
+        .map(|number| {
+            let start = (game.state.line, game.state.player(P1).energy_deck.clone());
+            assert_eq!((game.state.turned, start.1.len()), (0, 8), "game {number}");
+            while !matches!(game.state.flow, Flow::BetweenGames | Flow::Over) {
+                game.idle_through();
+            }
+            if number < 3 {
+                assert!(!game.can_undo(HOUSE, Action::NextGame));
+                game.house(Action::NextGame);
+            }
+            start
+        })
+        .collect();
+    assert!(
+        starts.iter().skip(1).all(|start| start.1 != starts[0].1),
+        "shuffled anew"
+    );
+    assert!(
+        starts.iter().skip(1).any(|start| start.0 != starts[0].0),
+        "shuffled anew"
+    );
+}
+
+#[test]
+fn section_9_nobody_goes_back_behind_a_card_of_the_line() {
+    let mut game = assigning(1, [Assemble, Recycle, Design, Upgrade, Fabricate]);
+    game.act(P1, Action::Choose(Upgrade));
+    assert!(game.can_undo(P1, Action::Choose(Design)));
+    game.act(P1, Action::Choose(Design));
+    assert!(!game.can_undo(P1, Action::Lock), "two cards of the line lie open");
+    // Where the players draw the Energy Cards themselves, a new line alone is a secret.
+    for (turned, undo) in [(3, true), (4, false)] {
+        let mut game = running_with(Answered {
+            seats: 2,
+            mode: Mode::Table,
+            inventors: Inventors::Off,
+            energy: EnergyDraw::Entered,
+            ..Answered::default()
+        });
+        game.state.turned = turned;
+        game.sound().act(P1, Action::EndPhases);
+        assert_eq!(game.can_undo(P2, Action::EndPhases), undo, "{turned} cards lie open");
+    }
 }
