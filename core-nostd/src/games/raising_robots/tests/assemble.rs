@@ -109,7 +109,7 @@ fn rr_81_the_extra_resource_cost_of_each_column_comes_on_top_of_either_cost() {
     // Pencil: left 1:S+G, right 3:S.
     for (robots, extra) in EXTRA.into_iter().enumerate() {
         for (energy, parts) in [(1, "S G"), (3, "S")] {
-            let tape = |count: usize| [parts, &["", " T", " 2T"][count]].concat();
+            let tape = |count: usize| [parts, ["", " T", " 2T"][count]].concat();
             let mut game = assembling(energy, &tape(extra), &[1]);
             game.set_row(P1, D, ROW[robots]);
             if extra > 0 {
@@ -137,7 +137,7 @@ fn rr_81_a_column_of_another_row_costs_nothing() {
 }
 
 #[test]
-fn rr_82_the_card_being_assembled_cannot_pay_for_itself() {
+fn rr_82_and_q5_the_card_being_assembled_cannot_pay_for_itself() {
     let mut game = assembling(1, "S M", &[33]);
     game.set_row(P1, F, "34");
     game.refuses(P1, assemble(33), Error::CantPay);

@@ -181,7 +181,7 @@ fn objective_of(objective: Objective) -> String {
 }
 
 #[test]
-fn rr_6_8_every_robot_is_as_in_the_rules() {
+fn section_6_8_every_robot_is_as_in_the_rules() {
     let lines: Vec<&str> = section("### 6.8")
         .filter(|line| line.starts_with(|first: char| first.is_ascii_digit()))
         .collect();
@@ -204,7 +204,7 @@ fn rr_6_8_every_robot_is_as_in_the_rules() {
 }
 
 #[test]
-fn rr_6_9_every_class_is_as_in_the_rules() {
+fn section_6_9_every_class_is_as_in_the_rules() {
     let players = &Players::default();
     let talk = Talk {
         lang: Lang::En,
@@ -232,7 +232,7 @@ fn rr_6_9_every_class_is_as_in_the_rules() {
 }
 
 #[test]
-fn rr_6_10_every_inventor_is_as_in_the_rules() {
+fn section_6_10_every_inventor_is_as_in_the_rules() {
     let rows = cells("### 6.10");
     assert_eq!(rows.len(), 14);
     for (inventor, row) in InventorId::house().zip(rows) {
@@ -265,7 +265,7 @@ fn rr_6_10_every_inventor_is_as_in_the_rules() {
 }
 
 #[test]
-fn rr_6_5_every_energy_card_is_as_in_the_rules() {
+fn section_6_5_every_energy_card_is_as_in_the_rules() {
     let rows = cells("### 6.5");
     assert_eq!(rows.len(), 12);
     for (energy, row) in EnergyId::house().zip(rows) {
@@ -283,7 +283,7 @@ fn rr_6_5_every_energy_card_is_as_in_the_rules() {
 }
 
 #[test]
-fn rr_6_4_every_board_action_is_as_in_the_rules() {
+fn section_6_4_every_board_action_is_as_in_the_rules() {
     let rows: Vec<Vec<&str>> = cells("### 6.4").into_iter().filter(|row| row.len() == 4).collect();
     assert_eq!(rows.len(), 3);
     for (row, words) in Row::ALL.into_iter().zip(rows) {
@@ -300,7 +300,7 @@ fn rr_6_4_every_board_action_is_as_in_the_rules() {
 }
 
 #[test]
-fn rr_6_4_every_spot_is_as_in_the_rules() {
+fn section_6_4_every_spot_is_as_in_the_rules() {
     let rows: Vec<Vec<&str>> = cells("### 6.4").into_iter().filter(|row| row.len() == 3).collect();
     // The first line of the table is that of the four spots of Upgrade.
     let types = [U1, U2, U3, U4].map(|spot| kind_of(spot.kind())).join(" / ");
@@ -330,7 +330,7 @@ fn rr_6_4_every_spot_is_as_in_the_rules() {
 }
 
 #[test]
-fn rr_6_4_and_6_6_and_6_7_other_figures_are_as_in_the_rules() {
+fn section_6_4_and_6_6_and_6_7_other_figures_are_as_in_the_rules() {
     let has = |title: &str, words: String| {
         assert!(
             section(title).any(|line| line.starts_with(&words)),

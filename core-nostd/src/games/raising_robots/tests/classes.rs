@@ -191,11 +191,11 @@ fn rr_117_and_121_to_131_each_class_counts_its_items_and_each_grade_has_its_numb
             let mut game = empty();
             // What counts in another class does not matter here.
             give(&mut game, given);
-            let reached = needed
+            let mut reached = needed
                 .into_iter()
                 .zip(points)
                 .filter(|(needed, _)| *needed > 0 && given >= *needed);
-            let (_, (plain, vps)) = reached.last().unwrap_or((0, (Grade::None, 0)));
+            let (_, (plain, vps)) = reached.next_back().unwrap_or((0, (Grade::None, 0)));
             assert_eq!(
                 grade(&game, number, false),
                 (given as u16, plain, vps),
@@ -206,7 +206,7 @@ fn rr_117_and_121_to_131_each_class_counts_its_items_and_each_grade_has_its_numb
 }
 
 #[test]
-fn rr_118_extra_credit_is_one_row_better_whatever_the_count() {
+fn rr_118_and_q6_and_q7_extra_credit_is_one_row_better_whatever_the_count() {
     for (number, needed, most, give) in TABLE {
         for given in 0..=most {
             let mut game = empty();
@@ -245,7 +245,7 @@ fn rr_118_a_token_of_its_type_goes_on_a_class_once() {
 }
 
 #[test]
-fn rr_119_with_the_symbol_no_count_reaches_a() {
+fn rr_119_and_q8_with_the_symbol_no_count_reaches_a() {
     let mut game = empty();
     game.set_stock(P1, "99S").set_classes(P1, "6");
     assert_eq!(game.state.scores(P1).classes, 9);
@@ -295,7 +295,7 @@ const fn keep(drawn: u8, slot: Option<u8>) -> Action {
 }
 
 #[test]
-fn rr_114_with_fewer_than_three_exactly_one_is_kept() {
+fn rr_114_and_q12_with_fewer_than_three_exactly_one_is_kept() {
     for owned in ["", "1", "1 2"] {
         let mut game = choosing(owned);
         game.refuses(P1, Action::KeepNone, Error::MustKeepOne);
@@ -389,7 +389,7 @@ fn rr_114_inspiration_in_the_middle_of_the_choice_waits_for_its_answer() {
 }
 
 #[test]
-fn rr_116_a_replaced_class_takes_its_token_with_it_and_it_counts_as_unlocked() {
+fn rr_116_and_q9_a_replaced_class_takes_its_token_with_it_and_it_counts_as_unlocked() {
     let mut game = choosing("1* 2 3");
     // C09 is of type Co as well.
     game.act(P1, keep(0, Some(0)));

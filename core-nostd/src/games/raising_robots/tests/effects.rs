@@ -66,7 +66,7 @@ fn rr_94_so_many_cards_are_drawn_from_the_top_of_the_deck() {
 }
 
 #[test]
-fn rr_94_an_empty_deck_is_made_of_the_discard_pile_and_drawing_goes_on() {
+fn rr_94_and_q13_an_empty_deck_is_made_of_the_discard_pile_and_drawing_goes_on() {
     let mut game = running_row("10*", "");
     game.keep_robot_deck(&[50]).act(P1, activate(0, true));
     assert!(game.hand(P1).contains(&50) && game.hand(P1).len() == 2);
@@ -292,7 +292,7 @@ fn rr_101_an_empty_spot_has_no_token_and_the_upgrade_section_inspires() {
 }
 
 #[test]
-fn rr_102_the_cost_of_the_action_replaces_the_assembly_cost() {
+fn rr_102_and_q17_the_cost_of_the_action_replaces_the_assembly_cost() {
     // Mender: 7:T>AS. Muse costs 3:2S+2P+W or 7:S+P when it is assembled in Assemble.
     let mut game = running_row("72", "T");
     game.set_hand(P1, &[8]).act(P1, activate(0, false));
@@ -342,7 +342,7 @@ fn rr_102_a_full_row_takes_none_and_the_assembling_may_be_declined() {
 }
 
 #[test]
-fn rr_103_the_number_of_robots_in_the_row_gives_vps() {
+fn rr_103_and_q16_the_number_of_robots_in_the_row_gives_vps() {
     let rows = [
         (D, [1, 2, 3, 4, 5]),
         (F, [33, 34, 35, 36, 37]),
@@ -478,7 +478,7 @@ fn rr_106_what_cannot_be_carried_out_is_lost_and_the_rest_is_not() {
 }
 
 #[test]
-fn rr_64_and_106_without_a_token_left_nothing_is_unlocked() {
+fn rr_64_and_106_and_q18_without_a_token_left_nothing_is_unlocked() {
     // Mosaic, upgraded: 4:3W>UN+2V.
     let mut game = running_row("37*", "3S");
     open_all(&mut game);

@@ -1,6 +1,5 @@
 //! RR-135 to RR-137, RR-109: the end of the game.
 
-use std::format;
 use std::vec::Vec;
 
 use super::fixture::*;
@@ -187,5 +186,5 @@ fn rr_q20_an_open_choice_holds_the_end() {
         .act(P2, Action::EndPhases);
     assert_eq!((game.state.flow, game.waits_for()), (Flow::Phases, [P1].into()));
     game.act(P1, Action::Inspire(Inspiration::Batteries));
-    assert_eq!((game.state.flow, game.stock(P1)), (Flow::Over, format!("4B")));
+    assert_eq!((game.state.flow, game.stock(P1).as_str()), (Flow::Over, "4B"));
 }

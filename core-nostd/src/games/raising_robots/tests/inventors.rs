@@ -101,7 +101,7 @@ fn rr_132_a_bonus_is_permanent_and_opens_no_phase() {
 }
 
 #[test]
-fn rr_133_with_or_the_upgraded_bonus_replaces_the_basic_one_at_once() {
+fn rr_133_and_q28_with_or_the_upgraded_bonus_replaces_the_basic_one_at_once() {
     // Dev is of type Sp and needs four robots.
     let mut game = with("4", "");
     game.set_row(P1, D, "1 2 3").set_row(P1, F, "33").open_spots(P1, &[U2]);

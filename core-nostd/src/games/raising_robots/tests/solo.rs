@@ -36,7 +36,7 @@ const fn turned(phase: Phase, cubes: u8) -> Event {
 }
 
 #[test]
-fn rr_138_the_line_has_all_five_phases_and_cubes_by_position() {
+fn rr_138_and_q24_the_line_has_all_five_phases_and_cubes_by_position() {
     for (seats, cubes, open) in [(1, [2, 1, 2, 1, 0], 0), (2, [0, 0, 2, 2, 0], 2)] {
         let game = game(seats);
         let mut line = game.state.line;
@@ -119,7 +119,7 @@ fn rr_139_with_two_players_one_card_is_turned_up_in_a_round() {
 }
 
 #[test]
-fn rr_140_the_line_is_laid_anew_after_rounds_2_4_and_6_and_not_after_8() {
+fn rr_140_and_q25_the_line_is_laid_anew_after_rounds_2_4_and_6_and_not_after_8() {
     for (seats, open) in [(1, 0), (2, 2)] {
         let mut game = game(seats);
         let mut resets = Vec::new();
