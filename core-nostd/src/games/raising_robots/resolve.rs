@@ -359,7 +359,16 @@ impl State {
         if matches!(card.card().ability(true), Ability::Immediate(_)) {
             self.tell(Event::Helped { seat, inventor: card }, events);
             let source = Source::Inventor { card, upgraded: true };
-            self.player_mut(seat).push(Step::Gains { source, next: 0 });
+            let player = self.player_mut(seat);
+            // RR-106, RR-114: a class that is being chosen comes first; Inspiration may draw three more.
+            let is_choosing = player.top() == Some(Step::PickClass);
+            if is_choosing {
+                player.stack.pop();
+            }
+            player.push(Step::Gains { source, next: 0 });
+            if is_choosing {
+                player.push(Step::PickClass);
+            }
         }
     }
 }

@@ -1,9 +1,19 @@
 //! The laws and the rules of Raising Robots. One file for each group of the rulebook.
 
+mod assemble;
+mod bidding;
+mod cards;
+mod classes;
+mod effects;
+mod end_of_game;
 mod examples;
 mod fixture;
+mod inventors;
 mod proposals;
+mod round_end;
+mod rows;
 mod size;
+mod solo;
 
 use std::vec::Vec;
 

@@ -372,6 +372,25 @@ impl Fixture<State> {
         self.all(seat, &units)
     }
 
+    /// Assembles a robot for this column, if there is a choice, paid as the device proposes.
+    #[track_caller]
+    pub(super) fn build(&mut self, seat: Seat, number: u8, side: Side) -> &mut Fixture<State> {
+        self.act(seat, assemble(number));
+        if matches!(self.top(seat), Some(Step::Column(_))) {
+            self.act_again(seat, Action::PayColumn(side));
+        }
+        self.pay_rest(seat)
+    }
+
+    /// Pays what is open as the device proposes.
+    #[track_caller]
+    pub(super) fn pay_rest(&mut self, seat: Seat) -> &mut Fixture<State> {
+        if matches!(self.top(seat), Some(Step::Paying { .. })) {
+            self.act_again(seat, Action::PayRest);
+        }
+        self
+    }
+
     /// A player keeps the first cards of those that were dealt: five robots, a class, and an inventor if there are any.
     #[track_caller]
     pub(super) fn keep_first(&mut self, seat: Seat) -> &mut Fixture<State> {
