@@ -190,7 +190,7 @@ fn section_6_8_every_robot_is_as_in_the_rules() {
         let card = robot.card();
         let words = [
             format!("{:02}", robot.number()),
-            card.name.into(),
+            card.name().into(),
             row_of(card.row).into(),
             kind_of(card.kind).into(),
             card.points.to_string(),
@@ -239,7 +239,7 @@ fn section_6_10_every_inventor_is_as_in_the_rules() {
         let card = inventor.card();
         let words = [
             format!("I{:02}", inventor.number()),
-            card.name.into(),
+            card.name().into(),
             match card.complexity {
                 Complexity::Easy => "Easy",
                 Complexity::Medium => "Medium",
