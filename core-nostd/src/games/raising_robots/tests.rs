@@ -1,9 +1,18 @@
 //! The laws and the rules of Raising Robots. One file for each group of the rulebook.
 
+mod energy;
 mod examples;
 mod fixture;
+mod inspiration;
+mod phases;
+mod preparation;
 mod proposals;
+mod resources;
+mod set_up;
 mod size;
+mod start;
+mod tokens;
+mod upgrade;
 
 use std::vec::Vec;
 
