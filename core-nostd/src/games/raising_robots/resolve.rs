@@ -359,7 +359,16 @@ impl State {
         if matches!(card.card().ability(true), Ability::Immediate(_)) {
             self.tell(Event::Helped { seat, inventor: card }, events);
             let source = Source::Inventor { card, upgraded: true };
-            self.player_mut(seat).push(Step::Gains { source, next: 0 });
+            let player = self.player_mut(seat);
+            // RR-72: Class Cards that are looked at are answered before Inspiration draws others.
+            let looks = player.top() == Some(Step::PickClass);
+            if looks {
+                player.stack.pop();
+            }
+            player.push(Step::Gains { source, next: 0 });
+            if looks {
+                player.push(Step::PickClass);
+            }
         }
     }
 }

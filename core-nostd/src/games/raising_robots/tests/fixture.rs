@@ -469,7 +469,10 @@ impl Fixture<State> {
     pub(super) fn idle_through(&mut self) -> &mut Fixture<State> {
         self.events.clear();
         let flow = core::mem::discriminant(&self.state.flow);
+        let mut steps = 0;
         while core::mem::discriminant(&self.state.flow) == flow {
+            steps += 1;
+            assert!(steps < 1000, "the game goes on");
             let seat = *self.waits_for().first().expect("the game waits for somebody");
             let action = self.least(seat);
             self.act_again(seat, action);

@@ -249,3 +249,23 @@ fn rr_77_every_token_of_the_upgrade_section_gives_inspiration() {
         game
     });
 }
+
+#[test]
+fn rr_72_class_cards_that_are_looked_at_are_answered_before_others_are_drawn() {
+    // Jun is upgraded while P1 looks at three Class Cards.
+    let mut game = running_with(Answered::default());
+    game.set_inventor(P1, "10")
+        .set_row(P1, Row::Design, "1 2 3 4")
+        .open_spots(P1, &[R1]);
+    game.set_class_deck(&[11, 12, 13, 14, 15, 16]);
+    game.ask(P1, Step::Inspire).act(P1, Action::Inspire(Inspiration::Class));
+    let target = Target::Inventor;
+    game.act(P1, Action::PlaceToken { kind: Cosmetic, target });
+    assert_eq!(game.top(P1), Some(Step::PickClass));
+    game.act(P1, Action::KeepClass { drawn: 2, slot: None });
+    assert_eq!((game.classes(P1).as_str(), game.top(P1)), ("13", Some(Step::Inspire)));
+    game.act(P1, Action::Inspire(Inspiration::Class));
+    assert_eq!(game.view(P1).class_draw(P1), Some(&[14, 15, 16].map(class)[..]));
+    game.act(P1, Action::KeepClass { drawn: 0, slot: None });
+    assert_eq!((game.classes(P1).as_str(), game.top(P1)), ("13 14", None));
+}
