@@ -224,6 +224,17 @@ fn rr_58_not_if_its_place_has_been_passed() {
 }
 
 #[test]
+fn rr_58_an_action_of_the_board_is_not_done_again() {
+    let mut game = running(2);
+    game.run(P1, Design, 7).act(P1, Action::BoardAction(1));
+    game.act(P1, Action::DrawCards);
+    for passed in [0, 1] {
+        game.refuses(P1, Action::BoardAction(passed), Error::ActionPassed);
+    }
+    game.accepts(P1, Action::BoardAction(2));
+}
+
+#[test]
 fn rr_58_an_earlier_phase_does_not_come_again() {
     let mut game = all_available();
     game.set_stock(P1, "3S 3B").set_row(P1, Row::Fabricate, "100");

@@ -129,8 +129,8 @@ struct Shuffled {
 }
 
 impl Shuffled {
-    fn of(seats: u8, energy: &[u8]) -> Shuffled {
-        let mut chance = Chance::new(Seed::of_table(7).part(State::NAME));
+    fn of(seed: u32, seats: u8, energy: &[u8]) -> Shuffled {
+        let mut chance = Chance::new(Seed::of_table(seed).part(State::NAME));
         let mut robots: Vec<RobotId> = RobotId::house().collect();
         chance.shuffle(&mut robots);
         let mut classes: Vec<ClassId> = ClassId::house().collect();
@@ -158,7 +158,7 @@ fn rr_07_and_rr_12_each_deck_is_shuffled_and_dealt_card_by_card_in_seat_order() 
         seats: 3,
         ..Answered::default()
     });
-    let mut deck = Shuffled::of(3, &[1, 2, 3, 4, 5, 6, 9, 10]);
+    let mut deck = Shuffled::of(7, 3, &[1, 2, 3, 4, 5, 6, 9, 10]);
     let seats = [P1, P2, P3];
     let mut hands = [RobotSet::EMPTY; 3];
     for _ in 0..8 {
@@ -195,22 +195,24 @@ fn rr_07_and_rr_12_each_deck_is_shuffled_and_dealt_card_by_card_in_seat_order() 
 
 #[test]
 fn rr_07_the_line_and_the_first_bidder_come_last() {
-    let bidding = |seats| Answered {
-        seats,
+    let bidding = Answered {
+        seats: 2,
         inventors: Inventors::Bidding,
         ..Answered::default()
     };
-    let mut line = Phase::ALL;
-    let mut deck = Shuffled::of(2, &[1, 2, 3, 4, 5, 6, 7, 8]);
-    deck.chance.shuffle(&mut line);
-    let game = game_with(bidding(2));
-    assert_eq!(game.state.line, line);
-    let first = deck.chance.below(core::num::NonZero::new(2).unwrap());
-    assert_eq!(game.state.flow, Flow::Bidding([P1, P2][first as usize]));
-    // The Inventor Cards of the tracks come from the top of their deck.
-    deck.inventors.reverse();
-    let tracks = game.state.tracks.iter().map(|track| track.inventor.unwrap());
-    assert_eq!(tracks.collect::<Vec<_>>(), deck.inventors[..2]);
+    for seed in 0..9 {
+        let mut line = Phase::ALL;
+        let mut deck = Shuffled::of(seed, 2, &[1, 2, 3, 4, 5, 6, 7, 8]);
+        deck.chance.shuffle(&mut line);
+        let game = Fixture::<State>::seeded(bidding, seed);
+        assert_eq!(game.state.line, line);
+        let first = deck.chance.below(core::num::NonZero::new(2).unwrap());
+        assert_eq!(game.state.flow, Flow::Bidding([P1, P2][first as usize]), "seed {seed}");
+        // The Inventor Cards of the tracks come from the top of their deck.
+        deck.inventors.reverse();
+        let tracks = game.state.tracks.iter().map(|track| track.inventor.unwrap());
+        assert_eq!(tracks.collect::<Vec<_>>(), deck.inventors[..2]);
+    }
 }
 
 #[test]
