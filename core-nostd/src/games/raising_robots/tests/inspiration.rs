@@ -18,7 +18,7 @@ fn inspired() -> Fixture<State> {
 }
 
 #[test]
-fn rr_72_one_of_three_class_cards_is_kept() {
+fn rr_72_and_rr_q12_one_of_three_class_cards_is_kept() {
     for (drawn, kept, others) in [(0, "11", [12, 13]), (1, "12", [11, 13]), (2, "13", [11, 12])] {
         let mut game = inspired();
         game.act(P1, Action::Inspire(Inspiration::Class));

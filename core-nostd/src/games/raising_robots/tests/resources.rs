@@ -128,7 +128,7 @@ fn rr_25_duct_tape_pays_each_unit_of_a_component() {
 }
 
 #[test]
-fn rr_26_a_wild_is_paid_with_any_component_a_card_or_duct_tape() {
+fn rr_26_and_rr_q3_a_wild_is_paid_with_any_component_a_card_or_duct_tape() {
     for (unit, left) in [
         ("S", ("4S 5G 5M 5P 5B 5T 5V", 2)),
         ("G", ("5S 4G 5M 5P 5B 5T 5V", 2)),
@@ -204,7 +204,7 @@ fn rr_29_a_card_is_seen_before_the_next_wild_is_chosen() {
 }
 
 #[test]
-fn rr_30_duct_tape_replaces_no_battery() {
+fn rr_30_and_rr_q4_duct_tape_replaces_no_battery() {
     // Quilt: `5:2B>3V`.
     let mut game = running(1);
     game.set_stock(P1, "9S B 9T").set_hand(P1, &[1, 2, 3]);
@@ -370,7 +370,7 @@ fn about_to_draw() -> Fixture<State> {
 }
 
 #[test]
-fn rr_33_a_deck_that_runs_dry_is_the_shuffled_discard_pile() {
+fn rr_33_and_rr_q13_a_deck_that_runs_dry_is_the_shuffled_discard_pile() {
     let mut game = about_to_draw();
     game.keep_robot_deck(&[17]);
     let pile: Vec<RobotId> = game.state.robot_discard.iter().collect();

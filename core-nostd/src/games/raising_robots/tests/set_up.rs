@@ -154,7 +154,7 @@ impl Shuffled {
 
 #[test]
 fn rr_07_and_rr_12_each_deck_is_shuffled_and_dealt_card_by_card_in_seat_order() {
-    let mut game = game_with(Answered {
+    let game = game_with(Answered {
         seats: 3,
         ..Answered::default()
     });
@@ -188,9 +188,25 @@ fn rr_07_and_rr_12_each_deck_is_shuffled_and_dealt_card_by_card_in_seat_order() 
     }
     assert_eq!(*game.state.robot_deck, *deck.robots);
     assert_eq!(*game.state.class_deck, *deck.classes);
-    // RR-12: without the mode `DealTwo` no inventor is dealt.
-    game = super::fixture::game(3);
-    assert!(game.state.player(P1).inventor_offer.is_empty());
+}
+
+#[test]
+fn rr_12_inventors_are_dealt_in_their_mode_only() {
+    for (inventors, count) in [(Inventors::Off, 0), (Inventors::DealTwo, 2), (Inventors::Bidding, 0)] {
+        let game = game_with(Answered {
+            seats: 2,
+            inventors,
+            ..Answered::default()
+        });
+        for seat in [P1, P2] {
+            // Whoever bids may look at the other cards before (RR-146).
+            let view = game.view(seat);
+            assert_eq!(view.inventor_offer(seat).map(<[InventorId]>::len), Some(count));
+            assert_eq!(view.class_draw(seat).map(<[ClassId]>::len), Some(2));
+            assert_eq!(view.hand(seat).map(RobotSet::len), Some(8));
+            assert!(game.public_view().hand(seat).is_none());
+        }
+    }
 }
 
 #[test]
@@ -367,11 +383,10 @@ fn rr_63_the_spots_of_the_board_are_those_of_the_text() {
     let mut count = 0;
     for cells in rows("### 6.4") {
         let [names, kinds, benefit] = cells[..] else { continue };
-        for (name, type_of) in names.split(" / ").zip(kinds.split(" / ").cycle()) {
+        for (name, type_of) in names.split(" / ").zip(kinds.split(" / ")) {
             let Some(spot) = Spot::ALL.into_iter().find(|spot| std::format!("{spot:?}") == name) else {
                 continue;
             };
-            // A1 to A3 have a type each; those with one type alone have one spot.
             count += 1;
             assert_eq!(spot.kind(), kind(type_of), "{spot:?}");
             let words: Vec<&str> = benefit.split(' ').collect();

@@ -256,7 +256,7 @@ fn rr_18_a_second_robot_of_a_row_pays_one_wild() {
 }
 
 #[test]
-fn rr_18_what_cannot_be_paid_is_not_assembled() {
+fn rr_18_and_rr_q5_what_cannot_be_paid_is_not_assembled() {
     let mut game = kept(&[1, 5, 33, 41, 66]);
     game.all(P1, &[assemble(1)]);
     // The only card left cannot pay for itself.

@@ -105,7 +105,7 @@ fn rr_65_at_any_time_from_the_first_unlock_to_the_end() {
 }
 
 #[test]
-fn rr_65_in_the_break_period_and_until_the_last_moment() {
+fn rr_65_and_rr_q20_in_the_break_period_and_until_the_last_moment() {
     let mut game = running(2);
     game.set_row(P1, Row::Fabricate, "41")
         .open_spots(P1, &[A1])
