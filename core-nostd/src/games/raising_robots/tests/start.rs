@@ -156,11 +156,15 @@ fn rr_16_an_immediate_upgraded_ability_takes_effect_once_at_the_moment_of_upgrad
     // Jun: Inspiration.
     let mut game = running_with(with(1, Inventors::DealTwo));
     game.set_inventor(P1, "10").set_row(P1, Row::Design, "1 2 3 4");
-    game.open_spots(P1, &[R1]);
+    game.open_spots(P1, &[R1, D2, F2]);
     let target = Target::Inventor;
+    // No other token brings it, neither before nor after.
+    game.act(P1, place(Cosmetic, Row::Design, 0));
+    assert_eq!(game.top(P1), None);
     game.act(P1, Action::PlaceToken { kind: Cosmetic, target });
     assert_eq!(game.top(P1), Some(Step::Inspire));
     game.act(P1, Action::Inspire(Inspiration::Batteries));
+    game.act(P1, place(Cosmetic, Row::Design, 1));
     assert_eq!((game.stock(P1).as_str(), game.top(P1)), ("7B 3T", None));
     // An inventor that has no such ability brings nothing at that moment.
     let mut game = running_with(with(1, Inventors::DealTwo));
