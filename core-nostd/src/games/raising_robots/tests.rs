@@ -6,14 +6,23 @@ mod cards;
 mod classes;
 mod effects;
 mod end_of_game;
+mod energy;
 mod examples;
 mod fixture;
+mod inspiration;
 mod inventors;
+mod phases;
+mod preparation;
 mod proposals;
+mod resources;
 mod round_end;
 mod rows;
+mod set_up;
 mod size;
 mod solo;
+mod start;
+mod tokens;
+mod upgrade;
 
 use std::vec::Vec;
 

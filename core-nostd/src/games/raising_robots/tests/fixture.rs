@@ -14,7 +14,7 @@ pub(super) use super::super::effect::TokenKind::{self, *};
 pub(super) use super::super::effect::{ByGood, ByPhase, Cost, Good, Phase, Row, Side};
 pub(super) use super::super::score::Scores;
 pub(super) use super::super::setup::{Answered, EnergyDraw, Figures, Inventors, Mode, Setup};
-pub(super) use super::super::state::{Body, Class, Flow, Inventor, Robot, Stage, State, Step};
+pub(super) use super::super::state::{Body, Class, Deed, Flow, Inventor, Robot, Stage, State, Step};
 pub(super) use super::{own_figures, setups};
 pub(super) use crate::game::{Actor, Game, Turn, Viewer};
 pub(super) use crate::games::testing::{Fixture, list, seats, text};
@@ -269,6 +269,82 @@ impl Fixture<State> {
         self.restocked()
     }
 
+    /// The whole Class Card deck; all others that are nowhere else are discarded.
+    #[track_caller]
+    pub(super) fn keep_class_deck(&mut self, numbers: &[u8]) -> &mut Fixture<State> {
+        self.set_class_deck(numbers);
+        let left = self.state.class_deck.len() - numbers.len();
+        let discarded: Vec<ClassId> = self.state.class_deck.iter().take(left).copied().collect();
+        discarded.iter().for_each(|card| self.state.class_discard.insert(*card));
+        self.restocked()
+    }
+
+    /// Before any starting decision: what was dealt to a player. Whoever had one of these cards has another one.
+    #[track_caller]
+    pub(super) fn set_dealt(
+        &mut self,
+        seat: Seat,
+        robots: &[u8],
+        classes: [u8; 2],
+        inventors: &[u8],
+    ) -> &mut Fixture<State> {
+        let robots: RobotSet = robots.iter().copied().map(robot).collect();
+        let classes = classes.map(class);
+        let others = self.state.setup.players().iter().filter(|other| *other != seat);
+        for other in others {
+            for card in robots.iter() {
+                if !self.state.player(other).hand.contains(card) {
+                    continue;
+                }
+                let spare = self.state.robot_deck.iter().find(|card| !robots.contains(**card));
+                let spare = *spare.expect("a card is left");
+                let hand = &mut self.state.player_mut(other).hand;
+                hand.remove(card);
+                hand.insert(spare);
+                self.state.restock();
+            }
+            for place in 0..self.state.player(other).class_draw.len() {
+                if classes.contains(&self.state.player(other).class_draw[place]) {
+                    let spare = self.state.class_deck.iter().find(|card| !classes.contains(card));
+                    let spare = *spare.expect("a card is left");
+                    self.state.player_mut(other).class_draw[place] = spare;
+                    self.state.restock();
+                }
+            }
+        }
+        let player = self.state.player_mut(seat);
+        player.hand = robots;
+        player.class_draw = list(classes);
+        player.inventor_offer = list(inventors.iter().map(|number| InventorId::new(*number).unwrap()));
+        self.restocked()
+    }
+
+    /// A choice is open.
+    #[track_caller]
+    pub(super) fn ask(&mut self, seat: Seat, step: Step) -> &mut Fixture<State> {
+        self.state.player_mut(seat).push(step);
+        self.sound()
+    }
+
+    /// A payment is open: `2S+G+W`. A token is unlocked for it.
+    #[track_caller]
+    pub(super) fn owe(&mut self, seat: Seat, words: &str) -> &mut Fixture<State> {
+        let mut cost = Cost::FREE;
+        for word in words.split('+') {
+            let letter = word.chars().last().expect("a letter");
+            let count = word.trim_end_matches(letter);
+            let count: u8 = if count.is_empty() { 1 } else { count.parse().unwrap() };
+            match letter {
+                'W' => cost.wilds = count,
+                'C' => cost.cards = count,
+                'T' => cost.tape = count,
+                part => cost.parts[usize::from(good(part).index())] = count,
+            }
+        }
+        let deed = Deed::Unlock;
+        self.ask(seat, Step::Paying { cost, deed })
+    }
+
     /// The two Energy Cards of a player, and the phases that they are assigned to.
     #[track_caller]
     pub(super) fn set_energy(&mut self, seat: Seat, cards: [u8; 2], plan: [Phase; 2]) -> &mut Fixture<State> {
@@ -412,7 +488,10 @@ impl Fixture<State> {
     pub(super) fn idle_through(&mut self) -> &mut Fixture<State> {
         self.events.clear();
         let flow = core::mem::discriminant(&self.state.flow);
+        let mut steps = 0;
         while core::mem::discriminant(&self.state.flow) == flow {
+            steps += 1;
+            assert!(steps < 1000, "the game goes on");
             let seat = *self.waits_for().first().expect("the game waits for somebody");
             let action = self.least(seat);
             self.act_again(seat, action);
