@@ -12,7 +12,7 @@ use super::data::{
     BoardAction, CLASSES_MAX, COLUMNS, ENERGY_DECK, EXTRA_WILDS, EnergyCard, GRADE_POINTS, Link, NEEDED_ROBOTS,
     NEEDED_TOKENS, ROUNDS, Requirement,
 };
-use super::effect::{Ability, ByKind, ByPhase, ByRow, Cost, Effect, Gains, Good, Phase, Row, Stock, TokenKind};
+use super::effect::{Ability, ByKind, ByPhase, ByRow, Cost, Effect, Gains, Good, Phase, ROWS, Row, Stock, TokenKind};
 use super::setup::Setup;
 use crate::game::Begun;
 use crate::kit::dice::Chance;
@@ -426,7 +426,11 @@ impl Player {
 
     /// All robots.
     pub(super) fn robots(&self) -> impl Iterator<Item = Robot> + Clone {
-        self.rows.0.iter().flat_map(|row| row.iter().copied())
+        let places = (0_u8..).take(ROWS * COLUMNS);
+        places.filter_map(|place| {
+            let place = usize::from(place);
+            self.rows.0.get(place / COLUMNS)?.get(place % COLUMNS).copied()
+        })
     }
 
     /// How many robots.
