@@ -73,9 +73,8 @@ impl State {
             require(seats.contains(seat), "RR-110: a player keeps a class")?;
         }
         if let Some(seat) = self.mending {
-            let is_time = matches!(self.flow, Flow::Start | Flow::Energy | Flow::Assign | Flow::Phases);
             require(
-                is_time && seats.contains(seat),
+                self.is_time_to_set_right() && seats.contains(seat),
                 "RR-153: a player's things are set right",
             )?;
         }
@@ -135,7 +134,7 @@ impl State {
                     _ => {}
                 }
             }
-            player.class_draw.iter().try_for_each(|card| add_class(*card))?;
+            player.drawn_classes().try_for_each(&mut add_class)?;
             player
                 .classes
                 .iter()
@@ -204,13 +203,17 @@ impl State {
         self.audit_energy(player)?;
         self.audit_stage(player)?;
         require(
-            player.stack.iter().all(|step| self.is_possible_step(player, *step)),
+            player.stack.iter().all(|step| self.is_possible_step(seat, *step)),
             "RR-I19: what is open belongs to the game",
         )?;
-        let draws = player.stack.iter().filter(|step| **step == Step::PickClass).count();
+        let draws = player.class_draws();
         let is_dealt = matches!(player.stage, Stage::Tossing | Stage::KeepingClass) && self.flow_has_start();
         require(
-            (draws == 1) != player.class_draw.is_empty() || is_dealt && draws == 0,
+            (draws > 0) != player.class_draw.is_empty() || is_dealt && draws == 0,
+            "RR-114: drawn classes are open until one is kept",
+        )?;
+        require(
+            draws <= 2 && (draws == 2) != player.class_aside.is_empty(),
             "RR-114: drawn classes are open until one is kept",
         )
     }
@@ -291,7 +294,8 @@ impl State {
     }
 
     /// Whether something open can be open: lists of cards are bounded by their types, figures here.
-    fn is_possible_step(&self, player: &Player, step: Step) -> bool {
+    fn is_possible_step(&self, seat: Seat, step: Step) -> bool {
+        let player = self.player(seat);
         let is_table = self.setup.is_table();
         match step {
             Step::Charging(phase) => player.cursor.is_none_or(|cursor| phase > cursor),
@@ -300,7 +304,7 @@ impl State {
             Step::Gains { source, next } => !is_table && next < 3 && source.gains().iter().flatten().count() > 0,
             Step::Wild(count) | Step::Either(_, _, count) => !is_table && (1..=CHARGE_MAX).contains(&count),
             Step::Cycle { discarded, more } => !is_table && discarded <= CHARGE_MAX && more <= CHARGE_MAX,
-            Step::Entering(_) => is_table,
+            Step::Entering(item) => is_table && self.check_item(seat, item).is_ok(),
         }
     }
 
@@ -378,7 +382,7 @@ impl State {
             let player = self.player(seat);
             let owned = player.classes.iter().filter_map(|class: &Class| class.card());
             owned
-                .chain(player.class_draw.iter().copied())
+                .chain(player.drawn_classes())
                 .for_each(|card| elsewhere.insert(card));
         }
         let named: List<ClassId, { ClassId::HOUSE }> = self
@@ -394,7 +398,7 @@ impl State {
 }
 
 impl Player {
-    /// Tokens of a type that are on cards; a token on a Class Card of real cards has no known type.
+    /// Tokens of a type that are on cards; Extra Credit that was entered without its token has no type.
     fn placed(&self, kind: TokenKind) -> u8 {
         let robots = self
             .robots()

@@ -85,7 +85,7 @@ impl Focus {
             Item::Robot(_) | Item::Standing { .. } => Focus::Robots,
             Item::Class(_) | Item::Scale { .. } => Focus::Classes,
             Item::Token(_) => Focus::Unlocked,
-            Item::Bonus(_) | Item::Inventor | Item::Cubes(_) => Focus::More,
+            Item::Bonus(_) | Item::Inventor | Item::Cubes(_) | Item::Energy(_) => Focus::More,
         }
     }
 }

@@ -92,16 +92,27 @@ impl State {
 
     /// RR-104: three Class Cards are drawn, of which one is kept. RR-114: without any, no choice opens.
     pub(super) fn draw_classes(&mut self, seat: Seat, events: &mut Events<Event>) {
+        let player = self.player_mut(seat);
+        if player.class_draws() > 0 {
+            player.class_aside = core::mem::take(&mut player.class_draw);
+        }
         for _ in 0..INSPIRED_CLASSES {
             let Some(card) = self.next_class(events) else { break };
             self.player_mut(seat).class_draw.push_bounded(card);
         }
         if self.player(seat).class_draw.is_empty() {
+            self.reopen_draw(seat);
             self.tell(Event::Lost { seat }, events);
         } else {
             self.player_mut(seat).push(Step::PickClass);
             events.reveal_to_owner();
         }
+    }
+
+    /// The draw that was open before another one is open again.
+    pub(super) fn reopen_draw(&mut self, seat: Seat) {
+        let player = self.player_mut(seat);
+        player.class_draw = core::mem::take(&mut player.class_aside);
     }
 
     /// A cost is to be paid: what is printed as Batteries at once, the rest unit by unit.

@@ -320,6 +320,7 @@ impl State {
     fn discard_classes(&mut self, seat: Seat) {
         let drawn = core::mem::take(&mut self.player_mut(seat).class_draw);
         drawn.iter().for_each(|class| self.class_discard.insert(*class));
+        self.reopen_draw(seat);
     }
 
     /// RR-65, RR-67; RR-16: an Immediate upgraded ability takes effect.

@@ -119,6 +119,9 @@ pub(super) struct Player {
     pub(super) stack: List<Step, STACK_MAX>,
     /// The Class Cards that were drawn, until one is kept. Secret.
     pub(super) class_draw: List<ClassId, 3>,
+    /// Those of a draw that is still open below another one: a token on the inventor can bring Inspiration at any time
+    /// (RR-65). Secret.
+    pub(super) class_aside: List<ClassId, 3>,
     /// The two Inventor Cards that were dealt, until one is kept. Secret.
     pub(super) inventor_offer: List<InventorId, 2>,
 }
@@ -283,6 +286,9 @@ pub enum ClassFace {
         grade: Grade,
         /// The VPs of D, C, B and A.
         scale: [u8; 4],
+        /// The type of its Extra Credit, if a token of that type was put on it.
+        #[serde(default)]
+        kind: Option<TokenKind>,
     },
 }
 
@@ -383,12 +389,23 @@ impl Player {
         used: [false; 2],
         stack: List::new(),
         class_draw: List::new(),
+        class_aside: List::new(),
         inventor_offer: List::new(),
     };
 
     /// How many Robot Cards are in hand.
     pub(super) fn hand_len(&self) -> u16 {
         u16::from(self.hand.len()).saturating_add(self.hand_entered)
+    }
+
+    /// How many draws of Class Cards are open.
+    pub(super) fn class_draws(&self) -> usize {
+        self.stack.iter().filter(|step| **step == Step::PickClass).count()
+    }
+
+    /// Class Cards that were dealt or drawn, and of which one is still to be kept.
+    pub(super) fn drawn_classes(&self) -> impl Iterator<Item = ClassId> {
+        self.class_draw.iter().chain(&self.class_aside).copied()
     }
 
     /// What is still to be decided now.
@@ -556,9 +573,12 @@ impl Class {
         }
     }
 
-    /// The type of its Extra Credit; real cards are not known.
+    /// The type of its Extra Credit; of real cards it is known from the token that lies there.
     pub fn kind(self) -> Option<TokenKind> {
-        self.card().map(|card| card.card().kind)
+        match self.face {
+            ClassFace::Card(card) => Some(card.card().kind),
+            ClassFace::Entered { kind, .. } => kind,
+        }
     }
 
     /// Whether it carries a token (RR-118).
@@ -656,7 +676,9 @@ impl State {
 
     /// Whether the starting decisions of this seat are nobody else's business (RR-20).
     pub(super) fn hides_start(&self) -> bool {
-        self.setup.secret_start && self.flow == Flow::Start
+        // RR-156: with real cards they are made on the table, and nobody has a secret alone.
+        let has_secrets = self.setup.secret_start && !self.setup.is_table() && self.setup.seats > 1;
+        has_secrets && self.flow == Flow::Start
     }
 
     /// RR-109: whether this is the last round.
