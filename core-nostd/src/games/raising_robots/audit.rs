@@ -181,7 +181,6 @@ impl State {
             "RR-I5: no more energy is left than there was",
         )?;
         for row in Row::ALL {
-            require(player.row(row).len() <= COLUMNS, "RR-I6: a row has at most five robots")?;
             let fits = player.row(row).iter().all(|robot| match robot.body {
                 Body::Card(card) => card.card().row == row && !self.setup.is_table(),
                 Body::Entered { .. } => self.setup.is_table(),
@@ -200,6 +199,10 @@ impl State {
             ClassFace::Entered { .. } => self.setup.is_table(),
         });
         require(classes_fit, "RR-I2: Class Cards are those of this way of playing")?;
+        require(
+            self.setup.is_table() || !player.has_entries(),
+            "RR-151: only what real cards bring is entered",
+        )?;
         self.audit_energy(player)?;
         self.audit_stage(player)?;
         require(
@@ -398,6 +401,13 @@ impl State {
 }
 
 impl Player {
+    /// Whether something was entered that the device knows by itself where it deals the cards.
+    fn has_entries(&self) -> bool {
+        let tokens = self.unlocked.0.iter().any(|count| *count > 0);
+        let bonus = self.bonus.0.iter().any(|energy| *energy > 0);
+        tokens || bonus || self.hand_entered > 0 || self.inventor_points > 0
+    }
+
     /// Tokens of a type that are on cards; Extra Credit that was entered without its token has no type.
     fn placed(&self, kind: TokenKind) -> u8 {
         let robots = self

@@ -1,10 +1,14 @@
 //! The laws and the rules of Raising Robots. One file for each group of the rulebook.
 
+mod audit;
+mod errors;
 mod examples;
 mod fixture;
 mod invariants;
 mod proposals;
 mod random_play;
+mod real_cards;
+mod same_time;
 mod secrecy;
 mod size;
 
