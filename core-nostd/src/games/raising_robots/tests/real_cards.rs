@@ -238,11 +238,8 @@ fn rr_153_an_energy_card_is_corrected_until_the_reveal_and_the_plan_stays() {
             Action::Lock,
         ],
     );
-    assert_eq!(
-        *game.state.cubes.get(Phase::Recycle) >= 2,
-        true,
-        "the two cubes of card 6"
-    );
+    let cubes = *game.state.cubes.get(Phase::Recycle);
+    assert!(cubes >= 2, "the two cubes of card 6");
     // After the reveal the cubes lie on the Central Board, and are entered there.
     game.refuses(P1, Action::Enter(Item::Energy(0)), Error::WrongStep);
 }
