@@ -33,6 +33,7 @@ fn the_invariants_hold_in_random_play() {
                 }
                 cubes_are_accounted_for(played);
                 rounds_are_counted(played, &mut past);
+                a_round_begins_afresh(played);
                 bids_go_farther_right(played, &mut past);
                 past.actions += 1;
             });
@@ -458,6 +459,29 @@ fn rounds_are_counted(played: &Played<'_>, past: &mut Past) {
     assert_eq!(is_over(played.after), is_over(played.before) || ends, "RR-109");
     let was_break = played.events.contains(&Event::Break);
     assert_eq!(was_break, ended == 1 && played.after.round == 5, "RR-110");
+}
+
+/// RR-34, RR-107: with a round everybody begins anew.
+fn a_round_begins_afresh(played: &Played<'_>) {
+    let begins = |event: &Event| matches!(event, Event::RoundBegan { .. });
+    if !played.events.iter().any(begins) {
+        return;
+    }
+    let state = played.after;
+    for seat in state.setup.players().iter() {
+        let player = state.player(seat);
+        assert_eq!(
+            (player.stage, player.cursor, player.total, player.left),
+            (Stage::Idle, None, 0, 0)
+        );
+        assert!(player.used == [false; 2] && !player.locked && player.plan.is_empty());
+        let drawn = if state.setup.energy == EnergyDraw::Entered {
+            0
+        } else {
+            2
+        };
+        assert_eq!((player.drawn.len(), player.stack.len()), (drawn, 0));
+    }
 }
 
 /// RR-I18: each bid goes farther right, so that bidding ends; everybody then has one inventor.

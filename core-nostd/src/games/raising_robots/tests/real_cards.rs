@@ -921,6 +921,29 @@ fn rr_153_a_locked_plan_is_neither_shown_nor_altered() {
 }
 
 #[test]
+fn rr_q34_no_time_runs_while_something_is_set_right() {
+    let mut game = game_with(Answered {
+        mode: Mode::Table,
+        inventors: Inventors::Off,
+        timer: 60,
+        ..Answered::default()
+    });
+    let limit = |game: &Fixture<State>| match game.state.turn() {
+        Turn::Players { limit, .. } => limit,
+        _ => None,
+    };
+    assert_eq!(limit(&game), None);
+    for seat in [P1, P2] {
+        game.act(seat, Action::Ready);
+    }
+    assert_eq!((game.state.flow, limit(&game)), (Flow::Assign, Some(60)));
+    game.house(Action::SetRight(P2));
+    assert_eq!(limit(&game), None);
+    game.act(P2, Action::Mended);
+    assert_eq!(limit(&game), Some(60));
+}
+
+#[test]
 fn rr_153_what_was_set_right_is_undone_step_by_step() {
     let mut game = running_table();
     game.start(P2, Phase::Upgrade, 0);
