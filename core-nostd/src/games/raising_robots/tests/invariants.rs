@@ -34,6 +34,8 @@ fn the_invariants_hold_in_random_play() {
                 cubes_are_accounted_for(played);
                 rounds_are_counted(played, &mut past);
                 a_round_begins_afresh(played);
+                everybody_has_a_break(played, &mut past);
+                the_line_is_laid_out_anew_every_two_rounds(played);
                 bids_go_farther_right(played, &mut past);
                 past.actions += 1;
             });
@@ -72,6 +74,8 @@ struct Past {
     actions: u32,
     rounds: u32,
     bids: u32,
+    /// Who has drawn Class Cards in the Break Period.
+    breaks: Vec<Seat>,
     /// Tokens that were on Class Cards that were replaced.
     lost: [ByKind<u8>; 6],
     /// Energy Cards that were drawn since the deck was shuffled.
@@ -481,6 +485,47 @@ fn a_round_begins_afresh(played: &Played<'_>) {
             2
         };
         assert_eq!((player.drawn.len(), player.stack.len()), (drawn, 0));
+    }
+}
+
+/// RR-110, RR-Q14: in seat order, before the fifth round. With real cards it passes at once.
+fn everybody_has_a_break(played: &Played<'_>, past: &mut Past) {
+    if let (Flow::Break(seat), true) = (played.after.flow, played.before.flow != played.after.flow) {
+        assert_eq!(played.after.player(seat).class_draw.len(), 3);
+        past.breaks.push(seat);
+    }
+    if played.events.contains(&Event::RoundBegan { round: 5 }) {
+        let setup = &played.after.setup;
+        let expected: Vec<Seat> = setup.players().iter().filter(|_| !setup.is_table()).collect();
+        assert_eq!(core::mem::take(&mut past.breaks), expected);
+    }
+}
+
+/// RR-138 to RR-140, RR-Q25: two cards are turned up in a round of one player, one in a round of two; after rounds 2, 4
+/// and 6 four of them are.
+fn the_line_is_laid_out_anew_every_two_rounds(played: &Played<'_>) {
+    let (state, round) = (played.after, played.before.round);
+    let ends = played.events.contains(&Event::RoundEnded { round });
+    // The Break Period comes first, if both are due.
+    let goes_on = matches!(played.before.flow, Flow::Break(_)) && !matches!(state.flow, Flow::Break(_));
+    let is_due = match (ends, state.flow) {
+        (true, Flow::Break(_)) | (false, _) => goes_on,
+        (true, _) => matches!(round, 2 | 4 | 6),
+    };
+    let has_line = state.setup.seats <= 2;
+    assert_eq!(
+        played.events.contains(&Event::LineReset),
+        has_line && is_due,
+        "round {round}"
+    );
+    if state.flow == Flow::Phases {
+        let turned = match (state.setup.seats, state.round % 2) {
+            (1, 1) => 2,
+            (2, 1) => 3,
+            (1 | 2, _) => 4,
+            _ => 0,
+        };
+        assert_eq!(state.turned, turned, "round {}", state.round);
     }
 }
 

@@ -776,7 +776,8 @@ fn rr_153_after_the_last_round_everything_can_be_entered_until_all_is_right() {
     game.enter(P1, Item::Robot(Row::Design), Action::Points(5))
         .enter(P1, Item::Token(Speed), Action::Unlocked)
         .enter(P1, Item::Token(Speed), place(Speed, Row::Design, 0))
-        .enter(P2, Item::Good(Good::Point), Action::Add(4));
+        .enter(P2, Item::Good(Good::Point), Action::Add(5));
+    // RR-137: both have as much, and P1 more of robots.
     game.refuses(P1, Action::Enter(Item::Energy(0)), Error::WrongStep);
     game.act(P2, Action::Enter(Item::Hand));
     game.refuses(P1, Action::Confirm, Error::PendingChoice);
