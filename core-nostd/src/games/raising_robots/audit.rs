@@ -293,6 +293,14 @@ impl State {
                 || matches!(player.stage, Stage::Tossing | Stage::KeepingClass)
                     && self.setup.inventors == Inventors::DealTwo,
             "RR-15: an inventor is kept, and the other returns to the box",
+        )?;
+        let is_kept = !matches!(
+            player.stage,
+            Stage::Tossing | Stage::KeepingClass | Stage::KeepingInventor
+        );
+        require(
+            is_kept || self.setup.inventors == Inventors::Bidding || player.inventor.is_none(),
+            "RR-15: nobody has an inventor before one is kept",
         )
     }
 

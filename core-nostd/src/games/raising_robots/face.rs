@@ -203,7 +203,11 @@ impl Face for State {
         screens::subject(view, scene)
     }
 
-    fn closes(_: View<'_>, action: Action) -> bool {
+    fn closes(view: View<'_>, action: Action) -> bool {
+        // Somebody who corrects an Energy Card may correct more.
+        if view.mending().is_some() && matches!(action, Action::EnterEnergy(_)) {
+            return false;
+        }
         matches!(
             action,
             Action::Lock

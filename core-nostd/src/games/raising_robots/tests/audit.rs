@@ -288,6 +288,11 @@ fn rr_i9_a_plan_has_two_phases() {
     game.breaks(&[("players.0.plan", json!(["Design", "Design"]))], differ);
     let both = "RR-I9: everybody has assigned two phases";
     game.breaks(&[("players.0.plan", json!(["Design"]))], both);
+    let unlocked = [
+        ("players.0.plan", json!(["Design"])),
+        ("players.0.locked", json!(false)),
+    ];
+    game.breaks(&unlocked, both);
     let mut assigning = standing();
     assigning.state.flow = Flow::Assign;
     assigning.state.player_mut(P2).locked = false;
@@ -367,6 +372,9 @@ fn rr_15_inventors_are_offered_until_one_is_kept() {
     standing().breaks(&[("players.0.inventor_offer", json!([3, 4]))], kept);
     let off = game(2);
     off.breaks(&[("players.0.inventor_offer", json!([3, 4]))], kept);
+    let before = "RR-15: nobody has an inventor before one is kept";
+    let inventor = json!({"card": 3, "upgraded": false});
+    game_with(Answered::default()).breaks(&[("players.0.inventor", inventor)], before);
 }
 
 #[test]
