@@ -255,7 +255,9 @@ fn phases_run_in_their_order(played: &Played<'_>, seat: Seat) {
         };
         if who == seat {
             assert!(before.cursor.is_none_or(|cursor| phase > cursor));
-            assert!(before.plan.contains(&phase) || *played.before.cubes.get(phase) > 0);
+            // With real cards its cubes can be set right between its start and its Batteries.
+            let is_available = played.before.is_available(seat, phase) || played.before.setup.is_table();
+            assert!(is_available, "RR-53");
         }
     }
     if played.after.flow == Flow::Phases {
@@ -595,6 +597,7 @@ fn scores_add_up(state: &State) {
 
 #[test]
 fn rr_i19_a_draw_of_classes_waits_below_another_one() {
+    // RR-Q37.
     // RR-65: Jun takes a token at any time, and brings Inspiration; four robots stand.
     let mut game = running_with(Answered::default());
     game.set_inventor(P1, "10")
