@@ -1002,3 +1002,50 @@ fn rr_156_every_item_has_its_place_in_the_list() {
     (0..=30).for_each(|points| game.accepts(P1, Action::Points(points)));
     game.accepts(P1, Action::Close);
 }
+
+#[test]
+fn rr_153_whatever_can_be_entered_is_offered() {
+    let mut game = running_table();
+    game.enter(P1, Item::Robot(Row::Design), Action::Points(2))
+        .enter(P1, Item::Class(0), Action::Grade(Grade::A))
+        .enter(P1, Item::Token(Speed), Action::Unlocked)
+        .enter(P1, Item::Token(Speed), Action::Unlocked);
+    let on_robot = Target::Robot {
+        row: Row::Design,
+        column: 0,
+    };
+    let standing = Item::Standing {
+        row: Row::Design,
+        column: 0,
+    };
+    let offers = |game: &mut Fixture<State>, item, actions: &[Action]| {
+        game.act(P1, Action::Enter(item));
+        actions.iter().for_each(|action| game.accepts(P1, *action));
+        game.act(P1, Action::Close);
+    };
+    let all = [Action::Remove, Action::Points(0), Action::Points(30)];
+    offers(&mut game, standing, &all);
+    offers(&mut game, standing, &TokenKind::ALL.map(Action::Kind));
+    offers(&mut game, Item::Class(0), &Grade::ALL.map(Action::Grade));
+    offers(&mut game, Item::Class(0), &[Action::Credit, Action::Remove]);
+    for target in [on_robot, Target::Class(0)] {
+        let put = put(Speed, target);
+        offers(&mut game, Item::Token(Speed), &[Action::Unlocked, Action::PutBack, put]);
+        game.enter(P1, Item::Token(Speed), put);
+        offers(&mut game, Item::Token(Speed), &[Action::Lift(target)]);
+    }
+    game.start(P1, Phase::Assemble, 0);
+    (1..=3).for_each(|energy| game.accepts(P1, Action::Spend(energy)));
+    // Energy Cards that were entered.
+    let mut game = dealt(EnergyDraw::Entered);
+    for seat in [P1, P2] {
+        game.act(seat, Action::Ready);
+    }
+    (1..=8).for_each(|card| game.accepts(P1, Action::EnterEnergy(energy(card))));
+    game.act(P1, Action::EnterEnergy(energy(1))).house(Action::SetRight(P1));
+    offers(
+        &mut game,
+        Item::Energy(0),
+        &[2, 3, 4, 5, 6, 7, 8].map(energy).map(Action::EnterEnergy),
+    );
+}
