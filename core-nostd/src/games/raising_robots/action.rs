@@ -218,6 +218,8 @@ pub enum Item {
     Token(TokenKind),
     /// The cubes of a phase.
     Cubes(Phase),
+    /// The left Energy Card (0) or the right one (1), before the reveal.
+    Energy(u8),
 }
 
 /// The grade of a Class Card (RR-117).

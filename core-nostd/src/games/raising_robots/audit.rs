@@ -73,9 +73,8 @@ impl State {
             holds(seats.contains(seat), "RR-110: a player keeps a class")?;
         }
         if let Some(seat) = self.mending {
-            let is_time = matches!(self.flow, Flow::Start | Flow::Energy | Flow::Assign | Flow::Phases);
             holds(
-                is_time && seats.contains(seat),
+                self.is_time_to_set_right() && seats.contains(seat),
                 "RR-153: a player's things are set right",
             )?;
         }
@@ -182,7 +181,6 @@ impl State {
             "RR-I5: no more energy is left than there was",
         )?;
         for row in Row::ALL {
-            holds(player.row(row).len() <= COLUMNS, "RR-I6: a row has at most five robots")?;
             let fits = player.row(row).iter().all(|robot| match robot.body {
                 Body::Card(card) => card.card().row == row && !self.setup.is_table(),
                 Body::Entered { .. } => self.setup.is_table(),
@@ -201,10 +199,14 @@ impl State {
             ClassFace::Entered { .. } => self.setup.is_table(),
         });
         holds(classes_fit, "RR-I2: Class Cards are those of this way of playing")?;
+        holds(
+            self.setup.is_table() || !player.has_entries(),
+            "RR-151: only what real cards bring is entered",
+        )?;
         self.audit_energy(player)?;
         self.audit_stage(player)?;
         holds(
-            player.stack.iter().all(|step| self.is_possible_step(player, *step)),
+            player.stack.iter().all(|step| self.is_possible_step(seat, *step)),
             "RR-I19: what is open belongs to the game",
         )?;
         let draws = player.stack.iter().filter(|step| **step == Step::PickClass).count();
@@ -287,11 +289,20 @@ impl State {
                 || matches!(player.stage, Stage::Tossing | Stage::KeepingClass)
                     && self.setup.inventors == Inventors::DealTwo,
             "RR-15: an inventor is kept, and the other returns to the box",
+        )?;
+        let is_kept = !matches!(
+            player.stage,
+            Stage::Tossing | Stage::KeepingClass | Stage::KeepingInventor
+        );
+        holds(
+            is_kept || self.setup.inventors == Inventors::Bidding || player.inventor.is_none(),
+            "RR-15: nobody has an inventor before one is kept",
         )
     }
 
     /// Whether something open can be open: lists of cards are bounded by their types, figures here.
-    fn is_possible_step(&self, player: &Player, step: Step) -> bool {
+    fn is_possible_step(&self, seat: Seat, step: Step) -> bool {
+        let player = self.player(seat);
         let is_table = self.setup.is_table();
         match step {
             Step::Charging(phase) => player.cursor.is_none_or(|cursor| phase > cursor),
@@ -300,7 +311,7 @@ impl State {
             Step::Gains { source, next } => !is_table && next < 3 && source.gains().iter().flatten().count() > 0,
             Step::Wild(count) | Step::Either(_, _, count) => !is_table && (1..=CHARGE_MAX).contains(&count),
             Step::Cycle { discarded, more } => !is_table && discarded <= CHARGE_MAX && more <= CHARGE_MAX,
-            Step::Entering(_) => is_table,
+            Step::Entering(item) => is_table && self.check_item(seat, item).is_ok(),
         }
     }
 
@@ -394,7 +405,14 @@ impl State {
 }
 
 impl Player {
-    /// Tokens of a type that are on cards; a token on a Class Card of real cards has no known type.
+    /// Whether something was entered that the device knows by itself where it deals the cards.
+    fn has_entries(&self) -> bool {
+        let tokens = self.unlocked.0.iter().any(|count| *count > 0);
+        let bonus = self.bonus.0.iter().any(|energy| *energy > 0);
+        tokens || bonus || self.hand_entered > 0 || self.inventor_points > 0
+    }
+
+    /// Tokens of a type that are on cards; Extra Credit that was entered without its token has no type.
     fn placed(&self, kind: TokenKind) -> u8 {
         let robots = self
             .robots()

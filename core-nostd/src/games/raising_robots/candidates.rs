@@ -202,8 +202,13 @@ impl State {
                         each(Action::Lift(target));
                     }
                 }
+                for target in (0..).take(player.classes.len()).map(Target::Class) {
+                    each(Action::PlaceToken { kind, target });
+                    each(Action::Lift(target));
+                }
                 each(Action::PutBack);
             }
+            Item::Energy(_) => EnergyId::house().map(Action::EnterEnergy).for_each(&mut *each),
         }
         each(Action::Close);
     }

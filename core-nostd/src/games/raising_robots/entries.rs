@@ -1,9 +1,11 @@
 //! Real cards: what players enter, and what the device keeps of it (RR-151 to RR-153, RR-156).
 
 use super::action::{Action, Error, Event, Grade, Item, Target};
+use super::cards::EnergyId;
 use super::check::CHARGE_MAX;
-use super::data::{CLASSES_MAX, GRADE_POINTS};
+use super::data::{CLASSES_MAX, CUBES, GRADE_POINTS};
 use super::effect::{COUNT_MAX, Good, Phase, TokenKind};
+use super::setup::EnergyDraw;
 use super::state::{Body, Class, ClassFace, Flow, Robot, Stage, State, Step};
 use crate::game::{Events, require};
 use crate::kit::seat::Seat;
@@ -16,8 +18,10 @@ pub(super) const POINTS_MAX: u8 = 30;
 pub(super) const SPENT_MAX: u8 = 9;
 /// The most energy bonus of a phase.
 const BONUS_MAX: u16 = 9;
-/// The most Game End VPs, and the most cubes of a phase.
-const SOME_MAX: u16 = CHARGE_MAX as u16;
+/// The most Game End VPs.
+const GAME_END_MAX: u16 = CHARGE_MAX as u16;
+/// The most cubes of a phase that can be entered; RR-44: the cards of some copies bring more.
+const CUBES_MAX: u16 = CUBES as u16;
 
 impl State {
     pub(super) fn check_entry(&self, seat: Seat, action: Action) -> Result<(), Error> {
@@ -28,7 +32,7 @@ impl State {
                 let is_time = self.flow == Flow::Start && player.stage != Stage::Ready && self.mending.is_none();
                 require(is_time, Error::WrongStep)
             }
-            Action::EnterEnergy(card) => {
+            Action::EnterEnergy(card) if !matches!(player.top(), Some(Step::Entering(Item::Energy(_)))) => {
                 let is_time = self.flow == Flow::Energy && !player.drawn.is_full() && self.mending.is_none();
                 require(is_time, Error::WrongStep)?;
                 require(player.energy_deck.contains(&card), Error::CardNotOffered)
@@ -73,7 +77,7 @@ impl State {
         require(is_time, Error::WrongStep)
     }
 
-    fn check_item(&self, seat: Seat, item: Item) -> Result<(), Error> {
+    pub(super) fn check_item(&self, seat: Seat, item: Item) -> Result<(), Error> {
         let player = self.player(seat);
         match item {
             Item::Good(_) | Item::Hand | Item::Bonus(_) | Item::Inventor | Item::Token(_) | Item::Cubes(_) => Ok(()),
@@ -87,6 +91,13 @@ impl State {
                 let is_owned = usize::from(slot) < player.classes.len();
                 require(is_owned && grade != Grade::None, Error::NoTarget)
             }
+            // RR-153: the plan belongs to the places, and stays as it is.
+            Item::Energy(place) => {
+                let is_time =
+                    self.setup.energy == EnergyDraw::Entered && matches!(self.flow, Flow::Energy | Flow::Assign);
+                require(is_time, Error::WrongStep)?;
+                require(usize::from(place) < player.drawn.len(), Error::NoTarget)
+            }
         }
     }
 
@@ -99,16 +110,17 @@ impl State {
                 require(AMOUNTS.contains(&amount), Error::BadChoice)?;
                 let (have, most) = self.counted(seat, item);
                 let sum = have.checked_add_signed(amount.into()).ok_or(Error::BelowZero)?;
-                require(sum <= most, Error::BadChoice)
+                require(sum <= most || amount < 0, Error::BadChoice)
             }
             (Item::Robot(_) | Item::Standing { .. } | Item::Scale { .. }, Action::Points(points)) => {
                 require(points <= POINTS_MAX, Error::BadChoice)
             }
-            // RR-I3: a token is taken off first, so that it is known of which type it was.
-            (Item::Standing { row, column }, Action::Kind(_) | Action::Remove) => {
+            // RR-I7: a token of another type lies there, which is taken off first.
+            (Item::Standing { row, column }, Action::Kind(_)) => {
                 let robot = player.robot(row, column);
                 require(robot.is_some_and(|robot| !robot.upgraded), Error::AlreadyUpgraded)
             }
+            (Item::Standing { .. }, Action::Remove) => Ok(()),
             (Item::Class(_), Action::Grade(_)) => Ok(()),
             (Item::Class(slot), Action::Credit | Action::Remove) => {
                 require(usize::from(slot) < player.classes.len(), Error::NoTarget)
@@ -119,15 +131,15 @@ impl State {
                 require(is_loose, Error::TokenNotUnlocked)
             }
             (Item::Token(kind), Action::PlaceToken { kind: of, target }) => {
-                require(kind == of && matches!(target, Target::Robot { .. }), Error::BadChoice)?;
+                require(kind == of, Error::BadChoice)?;
                 self.check_place(seat, kind, target)
             }
             (Item::Token(kind), Action::Lift(target)) => {
-                let Target::Robot { row, column } = target else {
-                    return Err(Error::NoTarget);
-                };
-                let robot = player.robot(row, column).filter(|robot| robot.upgraded);
-                require(robot.is_some_and(|robot| robot.kind() == Some(kind)), Error::NoTarget)
+                let is_there = self.target_kind(seat, target) == Some((Some(kind), true));
+                require(is_there, Error::NoTarget)
+            }
+            (Item::Energy(_), Action::EnterEnergy(card)) => {
+                require(player.energy_deck.contains(&card), Error::CardNotOffered)
             }
             _ => Err(Error::NothingPending),
         }
@@ -140,8 +152,8 @@ impl State {
             Item::Good(good) => (player.has(good), COUNT_MAX),
             Item::Hand => (player.hand_entered, COUNT_MAX),
             Item::Bonus(phase) => ((*player.bonus.get(phase)).into(), BONUS_MAX),
-            Item::Inventor => (player.inventor_points.into(), SOME_MAX),
-            Item::Cubes(phase) => ((*self.cubes.get(phase)).into(), SOME_MAX),
+            Item::Inventor => (player.inventor_points.into(), GAME_END_MAX),
+            Item::Cubes(phase) => ((*self.cubes.get(phase)).into(), CUBES_MAX),
             _ => (0, 0),
         }
     }
@@ -149,7 +161,7 @@ impl State {
     pub(super) fn resolve_entry(&mut self, seat: Seat, action: Action, events: &mut Events<Event>) {
         match action {
             Action::Ready => self.player_mut(seat).stage = Stage::Ready,
-            Action::EnterEnergy(card) => {
+            Action::EnterEnergy(card) if self.player(seat).top().is_none() => {
                 let player = self.player_mut(seat);
                 player.energy_deck.retain_mut(|left| *left != card);
                 player.drawn.push_bounded(card);
@@ -165,6 +177,9 @@ impl State {
                 if let Some(Step::Entering(item)) = self.player_mut(seat).stack.pop() {
                     self.resolve_value(seat, item, action);
                     events.push(Event::Entered { seat });
+                    if matches!((item, self.flow), (Item::Energy(_), Flow::Assign)) && action != Action::Close {
+                        self.report_cubes(events);
+                    }
                 }
             }
         }
@@ -180,21 +195,28 @@ impl State {
                 }
             }
             (Item::Standing { row, column }, Action::Remove) => {
-                self.player_mut(seat).rows.get_mut(row).remove(column.into());
+                let removed = self.player_mut(seat).rows.get_mut(row).remove(column.into());
+                let kind = removed.filter(|robot| robot.upgraded).and_then(Robot::kind);
+                self.free_token(seat, kind);
             }
             (Item::Class(slot), Action::Grade(new)) => self.resolve_grade(seat, slot, new),
             (Item::Class(slot), Action::Credit) => {
-                if let Some(class) = self.player_mut(seat).classes.get_mut(usize::from(slot)) {
+                let class = self.player_mut(seat).classes.get_mut(usize::from(slot));
+                let kind = class.and_then(|class| {
                     class.credit = !class.credit;
-                }
+                    class.kind_mut().and_then(Option::take)
+                });
+                self.free_token(seat, kind);
             }
             (Item::Class(slot), Action::Remove) => {
-                self.player_mut(seat).classes.remove(slot.into());
+                let removed = self.player_mut(seat).classes.remove(slot.into());
+                self.free_token(seat, removed.and_then(Class::kind));
             }
             (Item::Token(kind), Action::Unlocked) => self.count_tokens(seat, kind, 1),
             (Item::Token(kind), Action::PutBack) => self.count_tokens(seat, kind, -1),
             (Item::Token(kind), Action::PlaceToken { target, .. }) => self.token_on(seat, kind, target, true),
             (Item::Token(kind), Action::Lift(target)) => self.token_on(seat, kind, target, false),
+            (Item::Energy(place), Action::EnterEnergy(card)) => self.replace_energy(seat, place, card),
             _ => {}
         }
     }
@@ -258,6 +280,7 @@ impl State {
                 face: ClassFace::Entered {
                     grade: new,
                     scale: GRADE_POINTS,
+                    kind: None,
                 },
                 credit: false,
             }),
@@ -271,17 +294,46 @@ impl State {
         }
     }
 
-    /// A token goes on a robot, or off it; its type is then known.
+    /// A token goes on a robot or a Class Card, or off it; the type of the card is then known.
     fn token_on(&mut self, seat: Seat, of: TokenKind, target: Target, is_on: bool) {
-        let Target::Robot { row, column } = target else { return };
         let player = self.player_mut(seat);
         let unplaced = player.unplaced.get_mut(of);
         *unplaced = unplaced.saturating_add_signed(if is_on { -1 } else { 1 });
-        if let Some(robot) = player.rows.get_mut(row).get_mut(usize::from(column)) {
-            robot.upgraded = is_on;
-            if let Body::Entered { kind, .. } = &mut robot.body {
-                *kind = Some(of);
+        match target {
+            Target::Robot { row, column } => {
+                if let Some(robot) = player.rows.get_mut(row).get_mut(usize::from(column)) {
+                    robot.upgraded = is_on;
+                    if let Body::Entered { kind, .. } = &mut robot.body {
+                        *kind = Some(of);
+                    }
+                }
             }
+            Target::Class(slot) => {
+                if let Some(class) = player.classes.get_mut(usize::from(slot)) {
+                    class.credit = is_on;
+                    if let Some(kind) = class.kind_mut() {
+                        *kind = is_on.then_some(of);
+                    }
+                }
+            }
+            Target::Inventor => {}
+        }
+    }
+
+    /// The token of a card that is not there after all is on no card.
+    fn free_token(&mut self, seat: Seat, kind: Option<TokenKind>) {
+        if let Some(kind) = kind {
+            let unplaced = self.player_mut(seat).unplaced.get_mut(kind);
+            *unplaced = unplaced.saturating_add(1);
+        }
+    }
+
+    /// The card that was entered returns to the deck.
+    fn replace_energy(&mut self, seat: Seat, place: u8, card: EnergyId) {
+        let player = self.player_mut(seat);
+        if let Some(drawn) = player.drawn.get_mut(usize::from(place)) {
+            player.energy_deck.retain_mut(|left| *left != card);
+            player.energy_deck.push_bounded(core::mem::replace(drawn, card));
         }
     }
 
@@ -310,5 +362,16 @@ impl State {
         Phase::ALL.map(Item::Bonus).into_iter().for_each(&mut *each);
         each(Item::Inventor);
         Phase::ALL.map(Item::Cubes).into_iter().for_each(&mut *each);
+        [0, 1].map(Item::Energy).into_iter().for_each(each);
+    }
+}
+
+impl Class {
+    /// Of real cards: the type of its Extra Credit, which is known while a token lies there.
+    const fn kind_mut(&mut self) -> Option<&mut Option<TokenKind>> {
+        match &mut self.face {
+            ClassFace::Card(_) => None,
+            ClassFace::Entered { kind, .. } => Some(kind),
+        }
     }
 }

@@ -85,7 +85,7 @@ impl Focus {
             Item::Robot(_) | Item::Standing { .. } => Focus::Robots,
             Item::Class(_) | Item::Scale { .. } => Focus::Classes,
             Item::Token(_) => Focus::Unlocked,
-            Item::Bonus(_) | Item::Inventor | Item::Cubes(_) => Focus::More,
+            Item::Bonus(_) | Item::Inventor | Item::Cubes(_) | Item::Energy(_) => Focus::More,
         }
     }
 }
@@ -203,7 +203,11 @@ impl Face for State {
         screens::subject(view, scene)
     }
 
-    fn closes(_: View<'_>, action: Action) -> bool {
+    fn closes(view: View<'_>, action: Action) -> bool {
+        // Somebody who corrects an Energy Card may correct more.
+        if view.mending().is_some() && matches!(action, Action::EnterEnergy(_)) {
+            return false;
+        }
         matches!(
             action,
             Action::Lock

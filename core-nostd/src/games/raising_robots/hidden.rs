@@ -74,12 +74,8 @@ impl State {
             }
         }
         let robots = robots.with(player.hand);
-        let classes: List<ClassId, 6> = player
-            .classes
-            .iter()
-            .filter_map(|class| class.card())
-            .chain(player.class_draw.iter().copied())
-            .collect();
+        let owned = player.classes.iter().filter_map(|class| class.card());
+        let classes: List<ClassId, 6> = owned.chain(player.class_draw.iter().copied()).collect();
         let inventor = player.inventor;
         let offer = core::mem::take(&mut player.inventor_offer);
         let energy_deck = core::mem::take(&mut player.energy_deck);
@@ -103,7 +99,7 @@ impl State {
     }
 
     /// What a player has before starting decisions: RR-150, a bid is paid already.
-    fn start_stock(&self, seat: Seat) -> super::effect::Stock {
+    pub(super) fn start_stock(&self, seat: Seat) -> super::effect::Stock {
         let mut stock = Player::NEW.stock;
         let meeple = self
             .tracks
@@ -189,10 +185,8 @@ impl State {
     fn shuffle_classes(&mut self, others: &[Seat], chance: &mut Chance) {
         let mut unseen: List<ClassId, { ClassId::KNOWN }> = self.class_deck.iter().copied().collect();
         for seat in others {
-            self.player(*seat)
-                .class_draw
-                .iter()
-                .for_each(|card| unseen.push_bounded(*card));
+            let drawn = &self.player(*seat).class_draw;
+            drawn.iter().for_each(|card| unseen.push_bounded(*card));
         }
         chance.shuffle(&mut unseen);
         for seat in others {

@@ -123,7 +123,9 @@ impl Game for State {
             return Turn::Over { winners: self.winners };
         }
         let seats = self.asked();
-        let limit = (self.flow == Flow::Assign && self.setup.timer > 0).then_some(self.setup.timer.into());
+        // While the table sets something right nobody assigns, and no time runs.
+        let has_limit = self.flow == Flow::Assign && self.mending.is_none() && self.setup.timer > 0;
+        let limit = has_limit.then_some(self.setup.timer.into());
         match seats.iter().next() {
             Some(first) => Turn::Players { seats, first, limit },
             None => Turn::House,

@@ -118,7 +118,6 @@ impl State {
                 None => break,
             }
         }
-        self.flow = Flow::Start;
         let tracks = self.tracks.clone();
         for (number, track) in (0..).zip(&tracks) {
             let Some((seat, space)) = track.meeple else { continue };
@@ -131,6 +130,8 @@ impl State {
                 events.push(Event::InventorKept { seat, inventor: card });
             }
         }
+        // Only now: what a track costs is no secret (RR-20).
+        self.flow = Flow::Start;
     }
 
     /// On which track a player has the Meeple.
@@ -183,7 +184,7 @@ impl State {
         }
         match self.flow {
             Flow::Start => {
-                if self.setup.secret_start {
+                if self.hides_start() {
                     events.reveal();
                 }
                 self.begin_round(events);
@@ -238,9 +239,14 @@ impl State {
         }
     }
 
-    /// RR-35, RR-44: the cubes lie on the Energy Cards; if there are too few, everybody is told.
+    /// RR-35: the cubes lie on the Energy Cards; if there are too few, everybody is told.
     fn begin_assigning(&mut self, events: &mut Events<Event>) {
         self.flow = Flow::Assign;
+        self.report_cubes(events);
+    }
+
+    /// RR-44: whether more cubes lie on the table than the box has.
+    pub(super) fn report_cubes(&self, events: &mut Events<Event>) {
         let missing = self.cubes_out().saturating_sub(CUBES);
         if missing > 0 {
             events.push(Event::CubesShort { missing });

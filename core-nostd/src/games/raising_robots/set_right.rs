@@ -9,8 +9,15 @@ use crate::kit::seat::Seat;
 impl State {
     /// Whether anything can be set right now.
     pub(super) fn can_set_right(&self) -> bool {
-        let is_time = matches!(self.flow, Flow::Start | Flow::Energy | Flow::Assign | Flow::Phases);
-        self.setup.is_table() && self.mending.is_none() && is_time
+        self.setup.is_table() && self.mending.is_none() && self.is_time_to_set_right()
+    }
+
+    /// After the last round everything can be entered anyway, until the game is scored.
+    pub(super) const fn is_time_to_set_right(&self) -> bool {
+        matches!(
+            self.position.flow,
+            Flow::Bidding(_) | Flow::Start | Flow::Energy | Flow::Assign | Flow::Phases
+        )
     }
 
     /// RR-153: whoever is in the middle of something ends that first.

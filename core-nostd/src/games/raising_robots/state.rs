@@ -286,6 +286,9 @@ pub enum ClassFace {
         grade: Grade,
         /// The VPs of D, C, B and A.
         scale: [u8; 4],
+        /// The type of its Extra Credit, if a token of that type was put on it.
+        #[serde(default)]
+        kind: Option<TokenKind>,
     },
 }
 
@@ -568,9 +571,12 @@ impl Class {
         }
     }
 
-    /// The type of its Extra Credit; real cards are not known.
+    /// The type of its Extra Credit; of real cards it is known from the token that lies there.
     pub fn kind(self) -> Option<TokenKind> {
-        self.card().map(|card| card.card().kind)
+        match self.face {
+            ClassFace::Card(card) => Some(card.card().kind),
+            ClassFace::Entered { kind, .. } => kind,
+        }
     }
 
     /// Whether it carries a token (RR-118).
@@ -670,7 +676,9 @@ impl State {
 
     /// Whether the starting decisions of this seat are nobody else's business (RR-20).
     pub(super) fn hides_start(&self) -> bool {
-        self.setup.secret_start && self.flow == Flow::Start
+        // RR-156: with real cards they are made on the table, and nobody has a secret alone.
+        let has_secrets = self.setup.secret_start && !self.setup.is_table() && self.setup.seats > 1;
+        has_secrets && self.flow == Flow::Start
     }
 
     /// RR-109: whether this is the last round.

@@ -1,22 +1,29 @@
 //! The laws and the rules of Raising Robots. One file for each group of the rulebook.
 
 mod assemble;
+mod audit;
 mod bidding;
 mod cards;
 mod classes;
 mod effects;
 mod end_of_game;
 mod energy;
+mod errors;
 mod examples;
 mod fixture;
 mod inspiration;
+mod invariants;
 mod inventors;
 mod phases;
 mod preparation;
 mod proposals;
+mod random_play;
+mod real_cards;
 mod resources;
 mod round_end;
 mod rows;
+mod same_time;
+mod secrecy;
 mod set_up;
 mod size;
 mod solo;
@@ -54,12 +61,19 @@ pub(super) fn setups() -> Vec<Setup> {
     let all = [
         device(1, Inventors::DealTwo, false, 0),
         challenge,
+        device(2, Inventors::DealTwo, false, 0),
         device(2, Inventors::Bidding, true, 0),
         device(3, Inventors::DealTwo, true, 60),
         device(4, Inventors::Off, false, 0),
         device(6, Inventors::Bidding, false, 0),
         table(1, Inventors::Off, EnergyDraw::Device, Figures::House),
         table(2, Inventors::Bidding, EnergyDraw::Entered, own_figures()),
+        // Files can ask for secret starting decisions with real cards, the questions do not.
+        Answered {
+            secret_start: true,
+            timer: 60,
+            ..table(3, Inventors::Off, EnergyDraw::Entered, Figures::House)
+        },
         table(5, Inventors::DealTwo, EnergyDraw::Device, Figures::House),
         Answered {
             challenge: true,

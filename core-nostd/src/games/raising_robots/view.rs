@@ -127,10 +127,15 @@ impl<'a> View<'a> {
 
     // What lies open before a player.
 
+    /// RR-20: whether the starting decisions of a player are none of this viewer's business now.
+    fn hides(self, seat: Seat) -> bool {
+        self.state.hides_start() && self.viewer != Viewer::Seat(seat)
+    }
+
     /// What this viewer may know of a player: RR-20, nothing of secret starting decisions.
     fn open(self, seat: Seat) -> &'a Player {
         static DEALT: Player = Player::NEW;
-        if self.state.hides_start() && self.viewer != Viewer::Seat(seat) {
+        if self.hides(seat) {
             &DEALT
         } else {
             self.state.player(seat)
@@ -139,12 +144,15 @@ impl<'a> View<'a> {
 
     /// How much of a good is in the Inventory.
     pub fn has(self, seat: Seat, good: Good) -> u16 {
-        self.open(seat).has(good)
+        if self.hides(seat) {
+            return *self.state.start_stock(seat).get(good);
+        }
+        self.state.player(seat).has(good)
     }
 
     /// How many Robot Cards are in hand.
     pub fn hand_len(self, seat: Seat) -> u16 {
-        if self.state.hides_start() && self.viewer != Viewer::Seat(seat) {
+        if self.hides(seat) {
             return DEALT_ROBOTS.into();
         }
         self.state.player(seat).hand_len()
@@ -192,7 +200,17 @@ impl<'a> View<'a> {
 
     /// The inventor.
     pub fn inventor(self, seat: Seat) -> Option<Inventor> {
-        self.open(seat).inventor
+        if self.hides(seat) {
+            return self.won_inventor(seat);
+        }
+        self.state.player(seat).inventor
+    }
+
+    /// The inventor of the track that a player has won (RR-150).
+    fn won_inventor(self, seat: Seat) -> Option<Inventor> {
+        let is_on = |track: &&Track| track.meeple.is_some_and(|(on, _)| on == seat);
+        let card = self.tracks().iter().find(is_on)?.inventor?;
+        Some(Inventor { card, upgraded: false })
     }
 
     /// Whether an inventor's Upgrade Requirement is met.
@@ -261,8 +279,8 @@ impl<'a> View<'a> {
     /// RR-45: the energy of the card, of the cubes, and the bonus of a phase; before the reveal only its owner knows.
     pub fn energy_parts(self, seat: Seat, phase: Phase) -> (u8, u8, u8) {
         match self.plan(seat) {
-            Some(_) => self.state.energy_parts(seat, phase),
-            None => (0, 0, 0),
+            Some(_) if !self.hides(seat) => self.state.energy_parts(seat, phase),
+            _ => (0, 0, 0),
         }
     }
 
@@ -299,12 +317,12 @@ impl<'a> View<'a> {
     /// Real cards: how many there are of something that is counted.
     pub fn counted(self, seat: Seat, item: Item) -> u16 {
         let (count, _) = self.state.counted(seat, item);
-        count
+        if self.hides(seat) { 0 } else { count }
     }
 
     /// The lines of the scorepad as they stand now; but for the owner, without the cards in hand they are the same.
     pub fn scores(self, seat: Seat) -> Scores {
-        match self.state.hides_start() && self.viewer != Viewer::Seat(seat) {
+        match self.hides(seat) {
             true => Scores::default(),
             false => self.state.scores(seat),
         }

@@ -155,6 +155,7 @@ word_table! {
         /// {0} is the letter of a row, {1} a column.
         pub(super) robot_at: Text,
         pub(super) class_at: Text,
+        pub(super) energy_card: Text,
         /// {1} is a grade.
         pub(super) grade_of: Text,
         pub(super) new_class: Text,

@@ -192,6 +192,10 @@ fn entered(view: View<'_>, seat: Seat, item: Item) -> Line {
         Item::Standing { row, column } => with_phase(row.phase(), &number(column.saturating_add(1))),
         Item::Class(_) | Item::Scale { .. } => with_sign(Sign::Class.letter(), ""),
         Item::Token(kind) => with_sign(kind_sign(kind), &number(view.unplaced(seat, kind))),
+        Item::Energy(place) => {
+            let card = view.drawn(seat).get(usize::from(place));
+            card.map_or_else(Default::default, |card| formula::energy_card(view.energy_card(*card)))
+        }
     };
     expand("{0}", &[&formula])
 }

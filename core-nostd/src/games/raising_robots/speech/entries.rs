@@ -110,6 +110,14 @@ fn item_label(tell: Teller<'_>, item: Item) -> Row {
             let phase = tell.line(phase_word(phase));
             fitting(&signed(formula::CUBE, &phase), &count)
         }
+        Item::Energy(place) => {
+            let card = view.drawn(seat).get(usize::from(place));
+            let shown = card.map_or_else(Default::default, |card| formula::energy_card(view.energy_card(*card)));
+            fitting(
+                &tell.expand::<36>(words.energy_card, &[&number(place.saturating_add(1))]),
+                &shown,
+            )
+        }
     }
 }
 
@@ -131,10 +139,15 @@ fn standing_label(tell: Teller<'_>, seat: Seat, row: Shelf, column: u8) -> Row {
     fitting(&label, value.trim_start())
 }
 
-/// A robot on which a token lies, or is put.
+/// A card on which a token lies, or is put.
 fn target_label(tell: Teller<'_>, sentence: crate::ui::texts::Word, target: Target) -> Row {
-    let Target::Robot { row, column } = target else {
-        return Row::default();
+    let (row, column) = match target {
+        Target::Robot { row, column } => (row, column),
+        Target::Class(slot) => {
+            let class = tell.expand::<36>(WORDS.entries.class_at, &[&number(slot.saturating_add(1))]);
+            return Row::plain(&tell.expand::<36>(sentence, &[&class, ""]));
+        }
+        Target::Inventor => return Row::default(),
     };
     let robot = own(tell).and_then(|seat| tell.view.robot(seat, row, column));
     let points = robot.map_or_else(Formula::new, |robot| formula::points(robot.points().into()));

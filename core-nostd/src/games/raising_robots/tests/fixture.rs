@@ -434,6 +434,12 @@ impl Fixture<State> {
         self
     }
 
+    /// Real cards: enters something.
+    #[track_caller]
+    pub(super) fn enter(&mut self, seat: Seat, item: Item, value: Action) -> &mut Fixture<State> {
+        self.act(seat, Action::Enter(item)).act_again(seat, value)
+    }
+
     /// Pays unit by unit: `SSTC`.
     #[track_caller]
     pub(super) fn pay(&mut self, seat: Seat, letters: &str) -> &mut Fixture<State> {

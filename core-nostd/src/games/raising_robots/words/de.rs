@@ -128,6 +128,7 @@ pub(super) const DE: Words<&str> = Words {
         new_robot: "Neu: {0}",
         robot_at: "Roboter {0}{1}",
         class_at: "Kurs {0}",
+        energy_card: "Energiekarte {0}",
         grade_of: "Kurs {0}: {1}",
         new_class: "Neuer Kurs",
         no_grade: "Keine Note",

@@ -120,6 +120,7 @@ pub(super) const EN: Words<&str> = Words {
         new_robot: "New: {0}",
         robot_at: "Robot {0}{1}",
         class_at: "Class {0}",
+        energy_card: "Energy card {0}",
         grade_of: "Class {0}: {1}",
         new_class: "New class",
         no_grade: "No grade",

@@ -135,6 +135,7 @@ pub(super) const NL: Words<&str> = Words {
         new_robot: "Nieuw: {0}",
         robot_at: "Robot {0}{1}",
         class_at: "Vak {0}",
+        energy_card: "Energiekaart {0}",
         grade_of: "Vak {0}: {1}",
         new_class: "Nieuw vak",
         no_grade: "Geen cijfer",
