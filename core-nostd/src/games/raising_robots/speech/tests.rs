@@ -120,7 +120,7 @@ fn whatever_random_play_leads_to_fits() {
                 }
             });
             // Each moment would take minutes.
-            if number % 37 != 0 {
+            if !number.is_multiple_of(37) {
                 return;
             }
             let state = played.after;

@@ -228,8 +228,8 @@ impl Fixture<State> {
     #[track_caller]
     fn use_token(&mut self, seat: Seat, kind: TokenKind) {
         let player = self.state.player_mut(seat);
-        let spots = player.covered.iter().filter(|spot| spot.kind() == kind);
-        let spot = spots.last().expect("a token of this type is left");
+        let mut spots = player.covered.iter().filter(|spot| spot.kind() == kind);
+        let spot = spots.next_back().expect("a token of this type is left");
         player.covered.remove(spot);
     }
 

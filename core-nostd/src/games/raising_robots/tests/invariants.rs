@@ -426,7 +426,7 @@ fn cubes_are_accounted_for(played: &Played<'_>) {
             let cubes = player.drawn.iter().map(|card| before.setup.energy_card(*card).cubes);
             player.plan.iter().copied().zip(cubes).collect::<Vec<_>>()
         });
-        let mut expected = before.cubes.clone();
+        let mut expected = before.cubes;
         cards
             .chain(line)
             .for_each(|(phase, cubes)| *expected.get_mut(phase) += cubes);

@@ -434,7 +434,7 @@ fn rr_36_a_plan_is_seen_by_nobody_else_before_the_reveal() {
         let was_locked = played.before.player(seat).locked;
         assert!(played.events.is_empty(), "it tells {:?}", played.events);
         number += 1;
-        if !was_locked && number % 4 == 0 {
+        if !was_locked && number.is_multiple_of(4) {
             assert_eq!(
                 public(played.before, seat),
                 public(played.after, seat),
