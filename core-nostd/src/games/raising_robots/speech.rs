@@ -55,7 +55,7 @@ impl Speech for State {
     }
 
     fn focus_verb(focus: Focus) -> Option<Verb> {
-        (focus == Focus::Next).then_some(Verb::GoOn)
+        matches!(focus, Focus::Next | Focus::Scores(1..)).then_some(Verb::GoOn)
     }
 
     fn private_label(tell: Teller<'_>, seat: Seat) -> Row {

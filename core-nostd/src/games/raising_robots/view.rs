@@ -1,15 +1,15 @@
 //! What one viewer may know: the only file to read for leaks.
 
-use super::action::{Item, Unit};
+use super::action::{Action, Item, Unit};
 use super::board::{Spot, Spots};
 use super::cards::{ClassId, ClassSet, EnergyId, InventorId, RobotId, RobotSet};
 use super::data::{DEALT_ROBOTS, EnergyCard, Requirement};
-use super::effect::{Cost, Good, Phase, Row, TokenKind};
+use super::effect::{Ability, Cost, Counted, Good, Phase, Row, TokenKind};
 use super::payment::Purse;
 use super::score::{Graded, Scores};
 use super::setup::Setup;
 use super::state::{Class, Flow, Inventor, Player, Robot, Stage, State, Step, Track};
-use crate::game::{Game as _, Turn, Viewer};
+use crate::game::{Actor, Game as _, Turn, Viewer};
 use crate::kit::seat::{Seat, Seats};
 
 /// What one viewer may know.
@@ -233,6 +233,31 @@ impl<'a> View<'a> {
         self.state.asked().contains(seat)
     }
 
+    /// Who is done, and may still go to the own page: before the last lock, to choose anew (RR-37); while phases run, to
+    /// place a token that fits a card (RR-65).
+    pub fn may_return(self) -> Seats {
+        let may = |seat: &Seat| match self.state.flow {
+            Flow::Assign => self.is_locked(*seat),
+            Flow::Phases => self.can_place(*seat),
+            _ => false,
+        };
+        let idle = self.seats().iter().filter(|seat| !self.is_asked(*seat));
+        match self.mending() {
+            Some(_) => Seats::NONE,
+            None => idle.filter(may).collect(),
+        }
+    }
+
+    /// Whether a token of a player fits a card: everybody sees both.
+    fn can_place(self, seat: Seat) -> bool {
+        let (state, by) = (self.state, Actor::Seat(seat));
+        let mut can = false;
+        state.candidates(by, &mut |action| {
+            can |= matches!(action, Action::PlaceToken { .. }) && state.check(by, action).is_ok();
+        });
+        can
+    }
+
     /// The last phase that a player has started in this round.
     pub fn cursor(self, seat: Seat) -> Option<Phase> {
         self.open(seat).cursor
@@ -308,6 +333,22 @@ impl<'a> View<'a> {
             true => Scores::default(),
             false => self.state.scores(seat),
         }
+    }
+
+    /// What is left over, before it is divided (RR-136).
+    pub fn leftovers(self, seat: Seat) -> u16 {
+        match self.state.hides_start() && self.viewer != Viewer::Seat(seat) {
+            true => 0,
+            false => self.state.player(seat).leftovers(),
+        }
+    }
+
+    /// For what the inventor gives VPs in the end, and how many (RR-132); `None` if for nothing.
+    pub fn game_end(self, seat: Seat) -> Option<(u8, u8, Counted)> {
+        self.open(seat).abilities().find_map(|(.., ability)| match ability {
+            Ability::GameEnd { points, per, of } => Some((points, per, of)),
+            _ => None,
+        })
     }
 
     /// Who has won, once the game is over.

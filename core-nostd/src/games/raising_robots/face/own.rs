@@ -33,6 +33,8 @@ fn arrange_tokens(list: &mut List<State>) {
     let is_token = |entry: &Entry<Action, Focus>| matches!(entry.action(), Some(Action::PlaceToken { .. }));
     if list.focus() == Focus::Tokens {
         list.retain(|action| matches!(action, Action::PlaceToken { .. }));
+    } else if !list.entries().is_empty() && list.entries().iter().copied().all(|entry| is_token(&entry)) {
+        list.set_focus(Focus::Tokens);
     } else if list.entries().iter().any(is_token) {
         list.retain(|action| !matches!(action, Action::PlaceToken { .. }));
         list.push_focus(Focus::Tokens);

@@ -101,11 +101,7 @@ fn item_label(tell: Teller<'_>, item: Item) -> Row {
             let points: Formula = expand("{0}{1}", &[&count, &icon(good_sign(Good::Point))]);
             fitting(&word, &points)
         }
-        Item::Token(kind) => {
-            let (loose, all) = (view.unplaced(seat, kind), view.tokens(seat, kind));
-            let counts: Formula = expand("{0}/{1}", &[&number(loose), &number(all)]);
-            fitting(&kind_name(tell, kind), &counts)
-        }
+        Item::Token(kind) => fitting(&kind_name(tell, kind), &number(view.tokens(seat, kind))),
         Item::Cubes(phase) => {
             let phase = tell.line(phase_word(phase));
             fitting(&signed(formula::CUBE, &phase), &count)
