@@ -58,9 +58,7 @@ word_table! {
         pub(super) inventor: Text,
         pub(super) cube: Text,
         pub(super) energy: Text,
-        pub(super) token: Text,
         pub(super) hand: Text,
-        pub(super) bonus: Text,
         pub(super) round: Text,
         // Only the legend has these.
         pub(super) unlock: Text,

@@ -24,12 +24,13 @@ impl Columns {
         Columns::of(core::iter::repeat_n(width, count), SCREEN_WIDTH)
     }
 
-    /// Columns as wide as their figures in small letters and the pictures above them, between these edges: so far apart
-    /// that two figures are not read as one, and farther if there is room.
+    /// Columns as wide as their figures in small letters and the pictures above them, so far apart that two figures are not
+    /// read as one. `rooms` is what should be left for names, and with how little one has to do.
     pub(super) fn fitting<const N: usize>(
         heads: &[char; N],
         figures: impl Iterator<Item = [u16; N]>,
-        (left, right): (i32, i32),
+        rooms: [i32; 2],
+        right: i32,
     ) -> Columns {
         const GAPS: (i32, i32) = (3, 7);
         let mut widths = heads.map(|head| FLAT.advance(head));
@@ -38,8 +39,11 @@ impl Columns {
                 *width = (*width).max(TINY.width(&number(figure)));
             }
         }
-        let free = right - left - widths.into_iter().sum::<i32>();
-        let gap = free / i32::try_from(N).unwrap_or(1).max(1);
+        let [names, tags] = rooms.map(|room| {
+            let free = right - room - widths.into_iter().sum::<i32>();
+            free / i32::try_from(N).unwrap_or(1).max(1)
+        });
+        let gap = if names < GAPS.0 { tags } else { names };
         let gap = gap.clamp(GAPS.0, GAPS.1);
         Columns::of(widths.into_iter().map(|width| width + gap), right)
     }

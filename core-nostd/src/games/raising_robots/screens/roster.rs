@@ -65,10 +65,11 @@ impl Roster {
         view.seats().iter().zip(tops)
     }
 
-    /// Columns of the longest name.
-    pub(super) fn names_width(self, tell: Teller<'_>) -> i32 {
+    /// Columns up to the end of the longest name and of what stands above them, and the same with tags.
+    pub(super) fn rooms(self, tell: Teller<'_>, left: i32, above: &str) -> [i32; 2] {
         let names = tell.view.seats().iter().map(|seat| self.font().width(&tell.name(seat)));
-        names.max().unwrap_or_default()
+        let widths = [names.max().unwrap_or_default(), self.font().width("P1")];
+        widths.map(|width| (left + width).max(1 + TINY.width(above)))
     }
 
     /// Columns of a name.

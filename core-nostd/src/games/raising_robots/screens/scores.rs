@@ -53,9 +53,11 @@ fn draw_table(frame: &mut Frame, tell: Teller<'_>) {
     let (roster, winners) = (Roster::small(view), view.winners());
     let figures = view.seats().iter().map(|seat| lines(view.scores(seat)));
     let left = if winners.is_empty() { 1 } else { NAME_LEFT };
-    let columns = Columns::fitting(&HEADS, figures, (left + roster.names_width(tell), RIGHT));
+    let subject: Line = tell.line(WORDS.pages.scores);
+    let rooms = roster.rooms(tell, left, &subject);
+    let columns = Columns::fitting(&HEADS, figures, rooms, RIGHT);
     columns.draw_heads(frame, Tone::News, &HEADS.map(|head| (head, "")));
-    columns.draw_subject(frame, Ink::Light, 1, &tell.line(WORDS.pages.scores));
+    columns.draw_subject(frame, Ink::Light, 1, &subject);
     for (seat, y) in roster.lines(view) {
         if winners.contains(seat) {
             draw_sign(frame, 0, y, Sign::Trophy);

@@ -6,9 +6,9 @@ use super::super::effect::{GOODS, Good, TokenKind};
 use super::super::speech::{formula, good_sign, kind_sign};
 use super::super::view::View;
 use super::super::words::WORDS;
-use super::Teller;
 use super::columns::Columns;
 use super::roster::Roster;
+use super::{Line, Teller};
 use crate::kit::seat::Seat;
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, Ink, SCREEN_WIDTH, TINY};
@@ -42,10 +42,11 @@ pub(in super::super) fn draw(frame: &mut Frame, tell: Teller<'_>) {
     let view = tell.view;
     let roster = Roster::small(view);
     let figures = view.seats().iter().map(|seat| counts(view, seat));
-    let edges = (1 + roster.names_width(tell), SCREEN_WIDTH);
-    let columns = Columns::fitting(&pictures(), figures, edges);
+    let subject: Line = tell.line(WORDS.pages.stocks);
+    let rooms = roster.rooms(tell, 1, &subject);
+    let columns = Columns::fitting(&pictures(), figures, rooms, SCREEN_WIDTH);
     columns.draw_heads(frame, Tone::News, &pictures().map(|picture| (picture, "")));
-    columns.draw_subject(frame, Ink::Light, 1, &tell.line(WORDS.pages.stocks));
+    columns.draw_subject(frame, Ink::Light, 1, &subject);
     for (seat, y) in roster.lines(view) {
         roster.draw_name_between(frame, tell, (seat, y), 1, columns.start());
         for (place, count) in counts(view, seat).into_iter().enumerate() {

@@ -101,11 +101,8 @@ pub(super) fn label(tell: Teller<'_>, action: Action) -> Row {
 /// The same where each player has such an entry.
 pub(super) fn label_of(tell: Teller<'_>, by: Actor, action: Action) -> Row {
     match (by, action) {
-        (Actor::Seat(seat), Action::Ready | Action::Confirm) => {
-            let word: Line = match action {
-                Action::Ready => tell.line(WORDS.acts.ready),
-                _ => tell.line(WORDS.acts.confirm),
-            };
+        (Actor::Seat(seat), Action::Ready) => {
+            let word: Line = tell.line(WORDS.acts.ready);
             fitting(&tell.name(seat), &word)
         }
         _ => label(tell, action),

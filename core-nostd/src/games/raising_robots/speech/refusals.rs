@@ -117,6 +117,7 @@ fn rules_of_phase(view: View<'_>) -> Word {
     };
     match (view.stage(seat), view.cursor(seat)) {
         (Stage::RoundEnd, _) => rules.round_end,
+        (Stage::Finished, _) if view.may_return().contains(seat) => rules.place,
         (Stage::Splitting | Stage::Board(_) | Stage::Robots(_), _) if view.setup().is_table() => rules.table,
         (Stage::Splitting, Some(Phase::Upgrade)) => rules.upgrade,
         (Stage::Splitting, _) => rules.assemble,
