@@ -276,7 +276,9 @@ const TOKENS: Start = start(|| {
 });
 const TOKENS_LATE: Start = start(|| {
     found(three(), |view| {
-        own(view) == Some(Seat::P2) && view.may_return().contains(Seat::P1) && view.flow() == Flow::Phases
+        let late = core_nostd::games::raising_robots::TokenKind::ALL.into_iter();
+        let is_loose = late.map(|kind| view.unplaced(Seat::P1, kind)).sum::<u8>() > 0;
+        own(view) == Some(Seat::P2) && view.may_return().contains(Seat::P1) && is_loose && view.flow() == Flow::Phases
     })
 });
 const ROUND_END: Start = start(|| found(three(), |view| is_first(view) && stage(view) == Some(Stage::RoundEnd)));

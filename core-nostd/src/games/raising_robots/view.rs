@@ -1,6 +1,6 @@
 //! What one viewer may know: the only file to read for leaks.
 
-use super::action::{Action, Item, Unit};
+use super::action::{Item, Unit};
 use super::board::{Spot, Spots};
 use super::cards::{ClassId, ClassSet, EnergyId, InventorId, RobotId, RobotSet};
 use super::data::{DEALT_ROBOTS, EnergyCard, Requirement};
@@ -9,7 +9,7 @@ use super::payment::Purse;
 use super::score::{Graded, Scores};
 use super::setup::Setup;
 use super::state::{Class, Flow, Inventor, Player, Robot, Stage, State, Step, Track};
-use crate::game::{Actor, Game as _, Turn, Viewer};
+use crate::game::{Game as _, Turn, Viewer};
 use crate::kit::seat::{Seat, Seats};
 
 /// What one viewer may know.
@@ -234,28 +234,11 @@ impl<'a> View<'a> {
     }
 
     /// Who is done, and may still go to the own page: before the last lock, to choose anew (RR-37); while phases run, to
-    /// place a token that fits a card (RR-65).
+    /// place a token (RR-65) or to take the end of the phases back.
     pub fn may_return(self) -> Seats {
-        let may = |seat: &Seat| match self.state.flow {
-            Flow::Assign => self.is_locked(*seat),
-            Flow::Phases => self.can_place(*seat),
-            _ => false,
-        };
-        let idle = self.seats().iter().filter(|seat| !self.is_asked(*seat));
-        match self.mending() {
-            Some(_) => Seats::NONE,
-            None => idle.filter(may).collect(),
-        }
-    }
-
-    /// Whether a token of a player fits a card: everybody sees both.
-    fn can_place(self, seat: Seat) -> bool {
-        let (state, by) = (self.state, Actor::Seat(seat));
-        let mut can = false;
-        state.candidates(by, &mut |action| {
-            can |= matches!(action, Action::PlaceToken { .. }) && state.check(by, action).is_ok();
-        });
-        can
+        let is_meant = matches!(self.flow(), Flow::Assign | Flow::Phases) && self.mending().is_none();
+        let done = self.seats().iter().filter(|seat| !self.is_asked(*seat));
+        done.filter(|_| is_meant).collect()
     }
 
     /// The last phase that a player has started in this round.

@@ -15,6 +15,9 @@ use crate::ui::game::{Entry, List};
 pub(super) fn arrange(view: View<'_>, seat: Seat, list: &mut List<State>) {
     let is_table = view.setup().is_table();
     if is_table {
+        // How much an action uses is a number: more than is left needs no refusal.
+        let left = view.left(seat);
+        list.retain(|action| !matches!(action, Action::Spend(energy) if energy > left));
         arrange_entries(list);
     } else {
         arrange_tokens(list);

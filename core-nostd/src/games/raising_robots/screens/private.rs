@@ -33,7 +33,7 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, seat:
         Tone::Ask
     };
     let asked = if is_idle {
-        idle(view, seat)
+        idle(view, seat, scene.done)
     } else {
         asks(tell, scene, seat)
     };
@@ -86,11 +86,11 @@ impl Asked {
 }
 
 /// Nothing is to be done here now.
-fn idle(view: View<'_>, seat: Seat) -> Asked {
+fn idle(view: View<'_>, seat: Seat, is_done: bool) -> Asked {
     let words = &WORDS.asks;
     Asked::to(match view.flow() {
         Flow::Assign if view.is_locked(seat) => words.is_locked,
-        _ if view.is_asked(seat) => words.waits,
+        _ if view.is_asked(seat) && !is_done => words.waits,
         _ => words.is_done,
     })
 }

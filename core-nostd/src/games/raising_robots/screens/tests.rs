@@ -439,10 +439,24 @@ fn rr_37_whoever_has_locked_can_choose_anew_until_the_last_one_locks() {
     Seen::at(&game, 0).titled("P1: choose left");
     assert_eq!(game.play().state().asked().len(), 3);
     // After the last lock there is nothing to come back to.
+    assert_eq!(calls(&running(3)), [P1, P2, P3]);
+}
+
+#[test]
+fn rr_57_whoever_has_ended_the_phases_can_take_that_back() {
     let mut state = running(3);
-    assert_eq!(calls(&state), [P1, P2, P3]);
-    state.player_mut(P2).stage = Stage::Finished;
-    assert_eq!(calls(&state), [P1, P3]);
+    state.apply(P2.into(), Action::EndPhases).unwrap();
+    assert_eq!(calls(&state), [P1, P3, P2], "behind all who are asked");
+    let mut game = OpenGame::from(Play::from_state(running(3)));
+    let own = Viewer::Seat(P2);
+    let listed = game.open(own, Page::Main);
+    let end = (0..listed.entries).find(|index| matches!(game.action_at(*index), Some((.., Action::EndPhases))));
+    assert!(game.choose_entry(end.unwrap()));
+    let listed = game.open(own, Page::Main);
+    assert_eq!((listed.entries, listed.can_undo), (0, true));
+    let seen = Seen::at(&game, 0);
+    seen.titled("Player 2 is done").verb("hide").line(TINY, 56, "undo");
+    assert!(!seen.asks());
 }
 
 #[test]
@@ -451,17 +465,12 @@ fn rr_65_whoever_is_done_can_still_place_a_token_that_fits() {
     let player = state.player_mut(P1);
     player.stage = Stage::Finished;
     *player.unplaced.get_mut(TokenKind::Cosmetic) = 1;
-    assert_eq!(calls(&state), [P2, P3], "no card takes it");
     *state.player_mut(P1).rows.get_mut(Row::Design) = [robot(1, false)].into_iter().collect();
     assert_eq!(calls(&state), [P2, P3, P1]);
     let game = open(&state, ME);
     let seen = Seen::at(&game, 0);
     seen.titled("P1: place token").verb("place").line(MEDIUM, 19, "Pencil");
     assert!(!seen.asks(), "nobody waits for it");
-    let player = state.player_mut(P1);
-    player.rows.get_mut(Row::Design).first_mut().unwrap().upgraded = true;
-    *player.unplaced.get_mut(TokenKind::Cosmetic) = 0;
-    assert_eq!(calls(&state), [P2, P3]);
 }
 
 #[test]
@@ -473,7 +482,6 @@ fn rr_151_who_is_done_with_real_cards_is_opened_by_set_right() {
         ..Answered::default()
     });
     state.player_mut(P1).stage = Stage::Finished;
-    assert_eq!(calls(&state), [P2, P3]);
     state.apply(Actor::House, Action::SetRight(P1)).unwrap();
     assert_eq!(calls(&state), [P1]);
     Seen::main(&state, Viewer::Table)

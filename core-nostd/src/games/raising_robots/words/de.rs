@@ -334,16 +334,16 @@ pub(super) const DE: Words<&str> = Words {
 
         take_board: "Jeder: eine Tafel mit allen 16 Markern",
         take_goods: "Jeder Spieler hat {0}",
-        take_energy: "Jeder mischt die acht Energiekarten für {0} Spieler",
-        leave_energy: "Die Energiekarten bleiben in der Schachtel: das Gerät gibt sie",
+        take_energy: "Jeder mischt die acht Energiekarten für {0}",
+        leave_energy: "Energiekarten bleiben in der Schachtel",
         deal_robots: "Gebt jedem 8 Roboterkarten, jeder behält 5",
         deal_classes: "Gebt jedem 2 Kurskarten, jeder behält 1",
         deal_inventors: "Gebt jedem 2 Erfinder, jeder behält 1",
         lay_inventors: "Ein Erfinder unter jede von {0} Leisten",
         build_two: "Montiert 2 Roboter: nur die Zusatzkosten gelten",
         unlock_one: "Schaltet einen Marker umsonst frei und gebt alles ein",
-        lay_line: "Das Gerät mischt die fünf Karten der Automa: eure bleiben in der Schachtel",
-        lay_cubes: "Legt die 14 Klötze neben den Mittelplan",
+        lay_line: "Die Karten der Automa bleiben in der Schachtel",
+        lay_cubes: "14 Klötze neben den Mittelplan",
     },
 
     rules: RuleWords {

@@ -326,16 +326,16 @@ pub(super) const EN: Words<&str> = Words {
 
         take_board: "Each player: a board with all 16 tokens",
         take_goods: "Each player has {0}",
-        take_energy: "Each player shuffles the eight energy cards for {0} players",
-        leave_energy: "The energy cards stay in the box: the device deals them",
+        take_energy: "Shuffle the eight energy cards for {0} players each",
+        leave_energy: "Energy cards stay in the box: I deal them",
         deal_robots: "Deal 8 robot cards each and keep 5",
         deal_classes: "Deal 2 class cards each and keep 1",
         deal_inventors: "Deal 2 inventors each and keep 1",
         lay_inventors: "One inventor under each of {0} tracks",
         build_two: "Assemble 2 robots: only the extra cost is paid",
         unlock_one: "Unlock one token for free and enter it all",
-        lay_line: "The device shuffles the automa's five cards: leave yours in the box",
-        lay_cubes: "Put the 14 cubes beside the central board",
+        lay_line: "The automa's cards stay in the box",
+        lay_cubes: "14 cubes beside the central board",
     },
 
     rules: RuleWords {

@@ -341,16 +341,16 @@ pub(super) const NL: Words<&str> = Words {
 
         take_board: "Ieder: een bord met alle 16 fiches",
         take_goods: "Elke speler heeft {0}",
-        take_energy: "Elke speler schudt de acht energiekaarten voor {0} spelers",
-        leave_energy: "De energiekaarten blijven in de doos: het apparaat deelt ze",
+        take_energy: "Ieder schudt de acht energiekaarten voor {0}",
+        leave_energy: "Energiekaarten blijven in de doos",
         deal_robots: "Deel ieder 8 robotkaarten en houd er 5",
         deal_classes: "Deel ieder 2 vakkaarten en houd er 1",
         deal_inventors: "Deel ieder 2 uitvinders en houd er 1",
         lay_inventors: "Eén uitvinder onder elk van {0} sporen",
         build_two: "Monteer 2 robots: alleen de extra kosten gelden",
         unlock_one: "Maak één fiche gratis vrij en voer alles in",
-        lay_line: "Het apparaat schudt de vijf kaarten van de automa: laat die van jullie in de doos",
-        lay_cubes: "Leg de 14 blokjes naast het middenbord",
+        lay_line: "De kaarten van de automa blijven in de doos",
+        lay_cubes: "14 blokjes naast het middenbord",
     },
 
     rules: RuleWords {

@@ -308,6 +308,21 @@ fn rr_107_abilities_stand_before_the_end_of_the_round() {
     );
 }
 
+#[test]
+fn rr_59_no_more_energy_is_offered_than_is_left() {
+    let mut state = running(Mode::Table);
+    let player = state.player_mut(P1);
+    (player.stage, player.cursor) = (Stage::Splitting, Some(Phase::Upgrade));
+    for left in [3, 1, 0] {
+        (state.player_mut(P1).total, state.player_mut(P1).left) = (4, left);
+        let expected = texts((1..=left).map(Action::Spend).chain([Action::StartPhase(Phase::Design)]));
+        assert_eq!(doable(&state)[..expected.len()], expected);
+        let entries = list(&state, Focus::Next).0.into_iter().filter_map(Entry::action);
+        let spent = entries.filter(|action| matches!(action, Action::Spend(_)));
+        assert_eq!(spent.count(), usize::from(left));
+    }
+}
+
 /// Every refusal on a list names the rule and says what is missing, in every language, in at most three lines.
 #[test]
 fn rr_86_what_lacks_something_is_explained() {
