@@ -107,6 +107,9 @@ fn asks(tell: Teller<'_>, scene: &Scene<'_>, seat: Seat) -> Asked {
     if view.mending() == Some(seat) {
         return Asked::to(words.mend);
     }
+    if scene.focus != Focus::Next {
+        return Asked::to(words.enter);
+    }
     match (view.flow(), view.stage(seat)) {
         (Flow::Start, Stage::Tossing) => {
             let more = view.hand_len(seat).saturating_sub(KEPT_ROBOTS.into());

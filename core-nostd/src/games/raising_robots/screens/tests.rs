@@ -482,6 +482,15 @@ fn rr_151_who_is_done_with_real_cards_is_opened_by_set_right() {
         ..Answered::default()
     });
     state.player_mut(P1).stage = Stage::Finished;
+    let mut game = open(&state, Viewer::Seat(P2));
+    let goods = game.open(Viewer::Seat(P2), Page::Main).entries - 5;
+    assert!(game.choose_entry(goods));
+    game.open(Viewer::Seat(P2), Page::Main);
+    Seen::at(&game, 0).titled("Player 2: enter").verb("enter");
+    assert!(game.choose_entry(3));
+    game.open(Viewer::Seat(P2), Page::Main);
+    let program = formula::icon(Sign::Program.letter());
+    Seen::at(&game, 0).line(MEDIUM, 19, &format!("+1{program}"));
     state.apply(Actor::House, Action::SetRight(P1)).unwrap();
     assert_eq!(calls(&state), [P1]);
     Seen::main(&state, Viewer::Table)

@@ -29,7 +29,10 @@ pub(super) fn label(tell: Teller<'_>, action: Action) -> Row {
         Action::Enter(item) => return item_label(tell, item),
         Action::Add(amount) => {
             let sign = if amount > 0 { "+" } else { "" };
-            let label: Formula = expand("{0}{1}", &[sign, &number(amount)]);
+            let picture = item
+                .and_then(|(_, item)| picture(item))
+                .map_or_else(Default::default, icon);
+            let label: Formula = expand("{0}{1}{2}", &[sign, &number(amount), &picture]);
             let sum = item.map(|(seat, item)| tell.view.counted(seat, item).saturating_add_signed(amount.into()));
             return Row::with(&label, &sum.map_or_else(Default::default, number));
         }
@@ -48,6 +51,18 @@ pub(super) fn label(tell: Teller<'_>, action: Action) -> Row {
         Action::Lift(target) => return target_label(tell, words.off, target),
         _ => words.close,
     })
+}
+
+/// The picture of what is counted.
+const fn picture(item: Item) -> Option<char> {
+    match item {
+        Item::Good(good) => Some(good_sign(good)),
+        Item::Hand => Some(Sign::Card.letter()),
+        Item::Bonus(_) => Some(Sign::Energy.letter()),
+        Item::Inventor => Some(Sign::Point.letter()),
+        Item::Cubes(_) => Some(formula::CUBE),
+        Item::Robot(_) | Item::Standing { .. } | Item::Class(_) | Item::Scale { .. } | Item::Token(_) => None,
+    }
 }
 
 /// What can be entered, and what is entered of it.
