@@ -33,7 +33,7 @@ impl Columns {
         right: i32,
     ) -> Columns {
         const GAPS: (i32, i32) = (3, 7);
-        let mut widths = heads.map(|head| FLAT.advance(head));
+        let mut widths = heads.map(|head| FLAT.advance(head) - 1);
         for line in figures {
             for (width, figure) in widths.iter_mut().zip(line) {
                 *width = (*width).max(TINY.width(&number(figure)));
