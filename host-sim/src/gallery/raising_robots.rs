@@ -1,10 +1,14 @@
 //! Raising Robots. Most of its screens are looked for: bots play until the game stands as the picture wants it, and the
 //! device takes it from its flash with Resume.
 
-use core_nostd::games::raising_robots::{Answered, Flow, Inventors, Mode, Phase, Setup, Stage, State, Step, View};
+use core_nostd::games::raising_robots::bot::Planner;
+use core_nostd::games::raising_robots::{
+    Action, Answered, EnergyDraw, Flow, Inventors, Mode, Phase, Setup, Stage, State, Step, View,
+};
 use core_nostd::kit::seat::Seat;
 
 use super::{GamePictures, Route, Start, Way, search};
+use crate::bots::{Bot, Moment};
 use crate::flash::Flash;
 
 pub(crate) const PICTURES: GamePictures = GamePictures {
@@ -56,6 +60,9 @@ const WAYS: &[Way] = &[
     ("robots-left", ASSIGN, "robots_called"),
     ("robots-right", RIGHT, "robots_own"),
     ("robots-lock", LOCK, "robots_own"),
+    ("robots-locked", LOCKED, "robots_own"),
+    ("robots-enter-energy", ENTER_ENERGY, "robots_table"),
+    ("robots-enter-left", ENTER_ENERGY, "robots_called"),
     // The phases.
     ("robots-phases", PHASES, "robots_table"),
     ("robots-phases-two", PHASES_TWO, "robots_table"),
@@ -79,9 +86,12 @@ const WAYS: &[Way] = &[
     ("robots-unlock", UNLOCK, "robots_own"),
     ("robots-cycle", CYCLE, "robots_own"),
     ("robots-free", FREE, "robots_own"),
-    ("robots-tokens", TOKENS, "robots_own; press Up; press OK"),
+    ("robots-refused", TOO_MUCH, "robots_own; press Up; press OK"),
+    ("robots-tokens", TOKENS, "robots_called; press Up; press OK"),
+    ("robots-tokens-late", TOKENS_LATE, "robots_own"),
     ("robots-round-end", ROUND_END, "robots_own"),
     ("robots-break", BREAK, "robots_table"),
+    ("robots-break-class", BREAK, "robots_called"),
     // Pages beside it.
     ("robots-menu", PHASES, "robots_menu"),
     ("robots-workshop", LATE, "robots_menu; press OK"),
@@ -89,6 +99,21 @@ const WAYS: &[Way] = &[
     ("robots-classes", LATE, "robots_menu; press Down 2; press OK"),
     ("robots-board", LATE, "robots_menu; press Down 3; press OK"),
     ("robots-scores", LATE, "robots_menu; press Down 4; press OK"),
+    (
+        "robots-scores-lines",
+        LATE,
+        "robots_menu; press Down 4; press OK; press Down",
+    ),
+    (
+        "robots-scores-classes",
+        LATE,
+        "robots_menu; press Down 4; press OK; press Down 2",
+    ),
+    (
+        "robots-scores-inventor",
+        INVENTOR_SCORES,
+        "robots_menu; press Down 4; press OK; press Down",
+    ),
     ("robots-card", LATE, "robots_menu; press Down 5; press OK; press Up 2"),
     (
         "robots-card-class",
@@ -100,7 +125,7 @@ const WAYS: &[Way] = &[
         LATE,
         "robots_menu; press Down 7; press OK; press Down 5",
     ),
-    ("robots-cards-energy", LATE, "robots_menu; press Down 8; press OK"),
+    ("robots-cards-energy", PHASES, "robots_menu; press Down 8; press OK"),
     ("robots-rules", LATE, "robots_menu; press Up 3; press OK"),
     ("robots-signs", LATE, "robots_menu; press Up 4; press OK"),
     ("robots-signs-2", LATE, "robots_menu; press Up 4; press OK; press OK"),
@@ -114,10 +139,14 @@ const WAYS: &[Way] = &[
     // The end.
     ("robots-over", OVER, "robots_table; wait 1s"),
     ("robots-over-scores", OVER, "robots_table; wait 1s; press OK"),
+    ("robots-over-lines", OVER, "robots_table; wait 1s; press OK 2"),
+    ("robots-over-classes", OVER, "robots_table; wait 1s; press OK 3"),
+    ("robots-over-tie", TIE, "robots_table; wait 1s"),
     ("robots-alone", ALONE, "robots_table; wait 1s"),
     ("robots-between", BETWEEN, "robots_table; wait 1s"),
+    ("robots-challenge", CHALLENGE_OVER, "robots_table; wait 1s"),
     // Real cards.
-    ("robots-guide", TABLE_START, "robots_menu; press Up 6; press OK"),
+    ("robots-guide", TABLE_START, "robots_menu; press Down 5; press OK"),
     ("robots-ready", TABLE_START, "robots_table"),
     ("robots-table-phases", TABLE, "robots_table"),
     ("robots-table-phase", TABLE_PHASE, "robots_own"),
@@ -127,7 +156,42 @@ const WAYS: &[Way] = &[
         TABLE_PHASE,
         "robots_own; press Up 5; press OK; press OK; wait 1s",
     ),
+    ("robots-table-robots", TABLE_OWN, "robots_own; press Up 4; press OK"),
+    (
+        "robots-table-points",
+        TABLE_OWN,
+        "robots_own; press Up 4; press OK; press OK; wait 1s",
+    ),
+    ("robots-table-classes", TABLE_OWN, "robots_own; press Up 3; press OK"),
+    (
+        "robots-table-grade",
+        TABLE_OWN,
+        "robots_own; press Up 3; press OK; press OK; wait 1s",
+    ),
+    ("robots-table-tokens", TABLE_OWN, "robots_own; press Up 2; press OK"),
+    (
+        "robots-table-token",
+        TABLE_OWN,
+        "robots_own; press Up 2; press OK; press OK; wait 1s",
+    ),
+    ("robots-table-more", TABLE_OWN, "robots_own; press Up; press OK"),
     ("robots-final", FINAL, "robots_table"),
+    ("robots-set-right", TABLE, "robots_menu; press Down 6; press OK"),
+    (
+        "robots-set-right-told",
+        TABLE,
+        "robots_menu; press Down 6; press OK 2; wait 1s",
+    ),
+    (
+        "robots-set-right-open",
+        TABLE,
+        "robots_menu; press Down 6; press OK 2; wait 1s; press OK; wait 1s",
+    ),
+    (
+        "robots-set-right-own",
+        TABLE,
+        "robots_menu; press Down 6; press OK 2; wait 1s; press OK; wait 1s; press OK; wait 1s",
+    ),
 ];
 
 const INVENTOR: Start = start(|| found(four(), |view| stage(view) == Some(Stage::KeepingInventor)));
@@ -142,6 +206,18 @@ const ASSIGN: Start = start(|| found(three(), |view| view.flow() == Flow::Assign
 const ASSIGN_SIX: Start = start(|| found(seats(6), |view| view.flow() == Flow::Assign && asked(view) == 4));
 const RIGHT: Start = start(|| found(three(), |view| planned(view) == 1 && view.round() == 2));
 const LOCK: Start = start(|| found(three(), |view| planned(view) == 2 && view.round() == 2));
+const LOCKED: Start = start(|| {
+    found(three(), |view| {
+        view.flow() == Flow::Assign && view.round() == 2 && view.is_locked(Seat::P1)
+    })
+});
+const ENTER_ENERGY: Start = start(|| {
+    let answered = Answered {
+        energy: EnergyDraw::Entered,
+        ..table()
+    };
+    found(answered, |view| view.flow() == Flow::Energy)
+});
 const PHASES: Start = start(|| found(four(), |view| runs(view, 3, 2)));
 const PHASES_TWO: Start = start(|| found(seats(2), |view| runs(view, 3, 2)));
 const PHASES_FIVE: Start = start(|| found(seats(5), |view| runs(view, 2, 3)));
@@ -192,14 +268,27 @@ const CYCLE: Start = start(|| {
     })
 });
 const FREE: Start = start(|| found(three(), |view| is_first(view) && top(view) == Some(Step::Assemble)));
+const TOO_MUCH: Start = start(|| found(three(), |view| is_in(view, Phase::Upgrade, 3)));
 const TOKENS: Start = start(|| {
     found(three(), |view| {
-        is_first(view) && loose(view) > 0 && stage(view) == Some(Stage::Splitting)
+        is_first(view) && loose(view) > 0 && stage(view) == Some(Stage::Idle)
+    })
+});
+const TOKENS_LATE: Start = start(|| {
+    found(three(), |view| {
+        let late = core_nostd::games::raising_robots::TokenKind::ALL.into_iter();
+        let is_loose = late.map(|kind| view.unplaced(Seat::P1, kind)).sum::<u8>() > 0;
+        own(view) == Some(Seat::P2) && view.may_return().contains(Seat::P1) && is_loose && view.flow() == Flow::Phases
     })
 });
 const ROUND_END: Start = start(|| found(three(), |view| is_first(view) && stage(view) == Some(Stage::RoundEnd)));
 const BREAK: Start = start(|| found(four(), |view| view.flow() == Flow::Break(Seat::P2)));
 const LATE: Start = start(|| found(three(), |view| view.round() == 8 && runs(view, 8, 1)));
+const INVENTOR_SCORES: Start = start(|| {
+    found(four(), |view| {
+        view.round() == 8 && view.flow() == Flow::Phases && view.scores(Seat::P1).inventor > 0
+    })
+});
 const AUTOMA: Start = start(|| found(seats(2), |view| view.flow() == Flow::Phases && view.round() == 2));
 const BID: Start = start(|| {
     found(bidding(), |view| {
@@ -208,6 +297,8 @@ const BID: Start = start(|| {
 });
 const OVER: Start = start(|| found(four(), |view| view.flow() == Flow::Over));
 const ALONE: Start = start(|| found(seats(1), |view| view.flow() == Flow::Over));
+const TIE: Start = start(|| silent(|view| view.flow() == Flow::Over));
+const CHALLENGE_OVER: Start = start(|| found(challenge(), |view| view.flow() == Flow::Over));
 const BETWEEN: Start = start(|| found(challenge(), |view| view.flow() == Flow::BetweenGames));
 const TABLE_START: Start = start(|| found(table(), |view| view.flow() == Flow::Start));
 const TABLE: Start = start(|| found(table(), |view| runs(view, 2, 2)));
@@ -216,7 +307,12 @@ const TABLE_PHASE: Start = start(|| {
         is_first(view) && stage(view) == Some(Stage::Splitting) && top(view).is_none()
     })
 });
-const FINAL: Start = start(|| found(table(), |view| view.flow() == Flow::Final));
+const TABLE_OWN: Start = start(|| {
+    found(table(), |view| {
+        view.round() == 2 && is_first(view) && stage(view) == Some(Stage::Splitting) && top(view).is_none()
+    })
+});
+const FINAL: Start = start(|| silent(|view| view.flow() == Flow::Final));
 
 const fn start(look: fn() -> Flash) -> Start {
     Start::SavedGame(look)
@@ -316,4 +412,21 @@ fn bids(view: View<'_>) -> usize {
 /// A flash with the first game that stands like this at some moment.
 fn found(answered: Answered, sought: fn(View<'_>) -> bool) -> Flash {
     search::found::<State>(Setup::try_from(answered).unwrap_or_default(), sought)
+}
+
+/// The same with real cards, where nobody enters anything: all have the same in the end.
+fn silent(sought: fn(View<'_>) -> bool) -> Flash {
+    let setup = Setup::try_from(table()).unwrap_or_default();
+    search::found_by::<State>(setup, &|| Some(Box::new(Silent(Planner::default()))), sought)
+}
+
+/// Whoever enters nothing that nobody asks for.
+struct Silent(Planner);
+
+impl Bot<State> for Silent {
+    fn choose(&mut self, moment: Moment<'_, State>) -> Option<Action> {
+        let is_asked = |action: &Action| !matches!(action, Action::Enter(_) | Action::Reopen);
+        let choices: Vec<Action> = moment.choices.iter().copied().filter(is_asked).collect();
+        self.0.choose(moment.seat, moment.view, &choices, moment.chance)
+    }
 }

@@ -11,7 +11,7 @@ use core_nostd::play::Play;
 use core_nostd::store::{Line, Store};
 use embassy_futures::block_on;
 
-use crate::bots::{Contest, Moment, any_of};
+use crate::bots::{Bot, Contest, Moment, any_of};
 use crate::flash::Flash;
 
 /// No picture needs more games, or longer ones.
@@ -36,10 +36,20 @@ pub(super) fn once(look: fn() -> Flash) -> Flash {
 
 /// A flash with the first game that stands like this at some moment.
 pub(super) fn found<G: Contest>(setup: G::Setup, sought: fn(G::View<'_>) -> bool) -> Flash {
+    let usual = || G::BOTS.last().map(|bot| (bot.make)());
+    found_by::<G>(setup, &usual, sought)
+}
+
+/// The same where this bot plays for everybody.
+pub(super) fn found_by<G: Contest>(
+    setup: G::Setup,
+    bot: &dyn Fn() -> Option<Box<dyn Bot<G>>>,
+    sought: fn(G::View<'_>) -> bool,
+) -> Flash {
     let mut store = block_on(Store::open(Flash::in_memory()));
     let found = (0..GAMES_MAX).find_map(|number| {
         let seed = Seed::of_table(number);
-        play_until::<G>(setup, seed, sought).map(|entries| (seed, entries))
+        play_until::<G>(setup, seed, bot()?, sought).map(|entries| (seed, entries))
     });
     if let Some((seed, entries)) = found {
         let mut bytes = [0; HEADER_BYTES_MAX];
@@ -64,11 +74,11 @@ pub(super) fn found<G: Contest>(setup: G::Setup, sought: fn(G::View<'_>) -> bool
 fn play_until<G: Contest>(
     setup: G::Setup,
     seed: Seed,
+    mut bot: Box<dyn Bot<G>>,
     sought: fn(G::View<'_>) -> bool,
 ) -> Option<Vec<Entry<G::Action>>> {
     let mut play = Play::<G>::new(setup, seed);
     let mut chance = Chance::new(seed.part("gallery"));
-    let mut bot = (G::BOTS.last()?.make)();
     let mut entries = Vec::new();
     for _ in 0..ACTIONS_MAX {
         let turn = play.state().turn();

@@ -11,6 +11,7 @@ use super::state::{Flow, State};
 use super::view::View;
 use super::words::WORDS;
 use crate::game::{Events, Viewer};
+use crate::kit::seat::Seats;
 use crate::ui::effect::Tune;
 use crate::ui::frame::Frame;
 use crate::ui::game::{AsideSpec, Entry, Face, List, Narrowing, Page, Scene, Subpages};
@@ -73,8 +74,8 @@ pub enum Focus {
     More,
     /// The spaces of a Bidding Track.
     Track(u8),
-    /// After the end: the scorepad.
-    Scores,
+    /// After the end: a page of the scorepad.
+    Scores(u8),
 }
 
 impl Focus {
@@ -94,7 +95,11 @@ impl Narrowing for State {
     type Focus = Focus;
 
     fn widened(_: View<'_>, focus: Focus) -> Option<Focus> {
-        (focus != Focus::Next).then_some(Focus::Next)
+        match focus {
+            Focus::Next => None,
+            Focus::Scores(page @ 1..) => Some(Focus::Scores(page.saturating_sub(1))),
+            _ => Some(Focus::Next),
+        }
     }
 
     fn focus_of(view: View<'_>, action: Action) -> Focus {
@@ -134,6 +139,10 @@ impl Face for State {
 
     /// Everybody plays at once: whoever takes the device finds the own line.
     const CALLS_ALL: bool = true;
+
+    fn may_return(view: View<'_>) -> Seats {
+        view.may_return()
+    }
 
     /// A round is planned with thought.
     const THINKING_MS: u16 = 20_000;
@@ -185,7 +194,7 @@ impl Face for State {
         match (view.viewer(), view.flow()) {
             (Viewer::Seat(seat), _) => own::arrange(view, seat, list),
             (Viewer::Table, Flow::Bidding(_)) => arrange_bids(view, list),
-            (Viewer::Table, Flow::Over) if list.focus() == Focus::Next => list.push_focus(Focus::Scores),
+            (Viewer::Table, Flow::Over) => arrange_scores(view, list),
             (Viewer::Table, _) => {}
         }
     }
@@ -236,6 +245,17 @@ impl Face for State {
 
     fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_, State>) {
         screens::draw(frame, tell, scene);
+    }
+}
+
+/// The winner, and then the scorepad page by page.
+fn arrange_scores(view: View<'_>, list: &mut List<State>) {
+    let next = match list.focus() {
+        Focus::Scores(page) => page.saturating_add(1),
+        _ => 0,
+    };
+    if next < scores::count(view) {
+        list.push_focus(Focus::Scores(next));
     }
 }
 
@@ -295,9 +315,9 @@ const ASIDES: [AsideSpec<State>; 18] = [
         id: Aside::Scores,
         title: WORDS.pages.scores,
         is_private: false,
-        is_open: |view| view.flow() != Flow::Over,
-        subpages: Subpages::None,
-        draw: |frame, tell, _| scores::draw(frame, tell),
+        is_open: |_| true,
+        subpages: Subpages::Some(|view| (scores::count(view), 0)),
+        draw: |frame, tell, scene| scores::draw(frame, tell, scene.subpage),
     },
     AsideSpec {
         id: Aside::Automa,
@@ -423,10 +443,10 @@ const SIGNS: [(char, Word); 32] = {
         (good_sign(Good::Sensor), sensor),
         (good_sign(Good::Gear), gear),
         (good_sign(Good::Microchip), microchip),
-        (good_sign(Good::Program), program),
-        (good_sign(Good::Battery), battery),
         (good_sign(Good::Tape), tape),
+        (good_sign(Good::Program), program),
         (good_sign(Good::Point), point),
+        (good_sign(Good::Battery), battery),
         (Sign::Wild.letter(), things.wild),
         (formula::ROBOT, things.robot),
         (Sign::Card.letter(), things.card),

@@ -55,7 +55,7 @@ impl Speech for State {
     }
 
     fn focus_verb(focus: Focus) -> Option<Verb> {
-        (focus == Focus::Next).then_some(Verb::GoOn)
+        matches!(focus, Focus::Next | Focus::Scores(1..)).then_some(Verb::GoOn)
     }
 
     fn private_label(tell: Teller<'_>, seat: Seat) -> Row {
@@ -65,7 +65,7 @@ impl Speech for State {
     fn verb(_: View<'_>, action: Action) -> Verb {
         match action {
             Action::Bid { .. } | Action::PlaceToken { .. } => Verb::Place,
-            Action::KeepFirst(_) | Action::KeepInventor(_) | Action::KeepClass { .. } | Action::KeepNone => Verb::Keep,
+            Action::KeepFirst(_) | Action::KeepInventor(_) => Verb::Keep,
             Action::Ready
             | Action::EndPhases
             | Action::FinishRound
@@ -98,6 +98,8 @@ impl Speech for State {
             | Action::Remove
             | Action::PutBack
             | Action::Lift(_) => Verb::Take,
+            // These may have to be held, which is the same word in Dutch as to keep.
+            Action::KeepClass { .. } | Action::KeepNone => Verb::Choose,
             Action::Toss(_) | Action::Choose(_) | Action::Discard(_) => Verb::Choose,
             Action::SetRight(_) => Verb::SetRight,
             Action::NextGame => Verb::GoOn,

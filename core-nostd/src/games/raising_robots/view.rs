@@ -4,7 +4,7 @@ use super::action::{Item, Unit};
 use super::board::{Spot, Spots};
 use super::cards::{ClassId, ClassSet, EnergyId, InventorId, RobotId, RobotSet};
 use super::data::{DEALT_ROBOTS, EnergyCard, Requirement};
-use super::effect::{Cost, Good, PHASES, Phase, Row, TokenKind};
+use super::effect::{Ability, Cost, Counted, Good, PHASES, Phase, Row, TokenKind};
 use super::payment::Purse;
 use super::score::{Graded, Scores};
 use super::setup::Setup;
@@ -251,6 +251,14 @@ impl<'a> View<'a> {
         self.state.asked().contains(seat)
     }
 
+    /// Who is done, and may still go to the own page: before the last lock, to choose anew (RR-37); while phases run, to
+    /// place a token (RR-65) or to take the end of the phases back.
+    pub fn may_return(self) -> Seats {
+        let is_meant = matches!(self.flow(), Flow::Assign | Flow::Phases) && self.mending().is_none();
+        let done = self.seats().iter().filter(|seat| !self.is_asked(*seat));
+        done.filter(|_| is_meant).collect()
+    }
+
     /// The last phase that a player has started in this round.
     pub fn cursor(self, seat: Seat) -> Option<Phase> {
         self.open(seat).cursor
@@ -326,6 +334,22 @@ impl<'a> View<'a> {
             true => Scores::default(),
             false => self.state.scores(seat),
         }
+    }
+
+    /// What is left over, before it is divided (RR-136).
+    pub fn leftovers(self, seat: Seat) -> u16 {
+        match self.state.hides_start() && self.viewer != Viewer::Seat(seat) {
+            true => 0,
+            false => self.state.player(seat).leftovers(),
+        }
+    }
+
+    /// For what the inventor gives VPs in the end, and how many (RR-132); `None` if for nothing.
+    pub fn game_end(self, seat: Seat) -> Option<(u8, u8, Counted)> {
+        self.open(seat).abilities().find_map(|(.., ability)| match ability {
+            Ability::GameEnd { points, per, of } => Some((points, per, of)),
+            _ => None,
+        })
     }
 
     /// Who has won, once the game is over.

@@ -35,7 +35,6 @@ word_table! {
         pub(super) boards: Text,
         pub(super) card_texts: Text,
         pub(super) my_hand: Text,
-        pub(super) dealt: Text,
         pub(super) automa: Text,
         pub(super) guide: Text,
         pub(super) scores: Text,
@@ -59,9 +58,7 @@ word_table! {
         pub(super) inventor: Text,
         pub(super) cube: Text,
         pub(super) energy: Text,
-        pub(super) token: Text,
         pub(super) hand: Text,
-        pub(super) bonus: Text,
         pub(super) round: Text,
         // Only the legend has these.
         pub(super) unlock: Text,
@@ -85,6 +82,7 @@ word_table! {
         pub(super) ready: Text,
         pub(super) draw_energy: Text,
         pub(super) assign: Text,
+        /// Beside the heads of a table: 6 letters fit.
         pub(super) phases: Text,
         pub(super) breaks: Text,
         pub(super) last: Text,
@@ -99,6 +97,8 @@ word_table! {
         pub(super) assemble: Text,
         pub(super) unlock: Text,
         pub(super) place: Text,
+        pub(super) enter_left: Text,
+        pub(super) enter_right: Text,
         pub(super) left_card: Text,
         pub(super) right_card: Text,
         pub(super) lock: Text,
@@ -107,6 +107,7 @@ word_table! {
         /// {1} is a phase.
         pub(super) in_phase: Text,
         pub(super) pay: Text,
+        /// {1} is a card.
         pub(super) column: Text,
         pub(super) take: Text,
         pub(super) inspire: Text,
@@ -198,15 +199,12 @@ word_table! {
         // Classes.
         pub(super) counts: Text,
         pub(super) credit_kind: Text,
-        /// Name, count, grade, VP.
+        /// {0} is a grade.
         pub(super) graded: Text,
+        /// A grade, a token, the grade with it.
+        pub(super) credited: Text,
+        /// {0} is the least that has a grade.
         pub(super) ungraded: Text,
-        pub(super) grade_only: Text,
-
-        // Energy Cards.
-        pub(super) gives: Text,
-        pub(super) brings: Text,
-        pub(super) doubles: Text,
     }
 
     /// The Class Cards: their names and what they count.
@@ -229,8 +227,13 @@ word_table! {
 
     /// The scorepad.
     pub(super) struct ScoreWords {
-        /// Robots, classes, VPs, inventor, left over; at most 9 letters.
-        pub(super) lines: [Text; 5],
+        pub(super) scored: Text,
+        // What the lines are made of: counts, and a price for a count.
+        pub(super) robots: Text,
+        pub(super) classes: Text,
+        pub(super) stock: Text,
+        pub(super) left_over: Text,
+        pub(super) per_column: Text,
         pub(super) total: Text,
         pub(super) challenge: Text,
     }

@@ -5,7 +5,7 @@ use super::questions::Questions;
 use super::speech::{Speech, Teller};
 use crate::game::Events;
 use crate::journal::LINE_ENTRIES_MAX;
-use crate::kit::seat::Seat;
+use crate::kit::seat::{Seat, Seats};
 use crate::ui::effect::Tune;
 use crate::ui::frame::Frame;
 use crate::ui::menu::{Menu, Row};
@@ -70,6 +70,12 @@ pub(crate) trait Face: Speech {
     /// Whether the public page calls everybody for whom the table waits, each with an entry, and not only the next one:
     /// all play at once.
     const CALLS_ALL: bool = false;
+
+    /// Who may come back to the own page although the table does not wait for them any more: there they have an entry,
+    /// too, behind all others.
+    fn may_return(_: Self::View<'_>) -> Seats {
+        Seats::NONE
+    }
 
     /// Whether everybody has to see what was done just now: a private page whose last action led to it hides, although
     /// its owner could go on.

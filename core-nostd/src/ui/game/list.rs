@@ -220,6 +220,8 @@ pub(super) fn is_worth_showing<G: Game>(state: &G, by: Actor, action: G::Action)
 pub(crate) struct Calls {
     seats: Seats,
     first: Seat,
+    /// Who may come back although nobody waits for them: behind the others.
+    late: Seats,
     /// Who is likely to be next: after the one who acted last.
     likely: Option<Seat>,
 }
@@ -235,17 +237,18 @@ impl Calls {
     pub(super) const NONE: Calls = Calls {
         seats: Seats::NONE,
         first: Seat::P1,
+        late: Seats::NONE,
         likely: None,
     };
 
     /// How many are called.
     pub(crate) fn len(self) -> u8 {
-        self.seats.len()
+        self.seats.len().saturating_add(self.late.len())
     }
 
     /// One by one.
     pub(crate) fn iter(self) -> impl Iterator<Item = Seat> {
-        around(self.seats, self.first)
+        around(self.seats, self.first).chain(around(self.late, self.first))
     }
 
     /// Who is called by an entry, counted from the first of these.
@@ -266,7 +269,8 @@ impl Calls {
 }
 
 /// Who is called when somebody goes into private, as far as everybody may know: the next one who has anything to do
-/// there, or where each has a call ([`Face::CALLS_ALL`]), all of them. `acted` has acted last.
+/// there, or where each has a call ([`Face::CALLS_ALL`]), all of them, and then those who [may come
+/// back](Face::may_return). `acted` has acted last.
 pub(super) fn calls<G: Face>(state: &G, acted: Option<Seat>) -> Calls {
     let (seats, first) = match state.turn() {
         Turn::Players { seats, first, .. } => (seats, first),
@@ -277,9 +281,12 @@ pub(super) fn calls<G: Face>(state: &G, acted: Option<Seat>) -> Calls {
     let acting = around(seats, first).filter(|seat| acts_in_private(state, *seat));
     let seats: Seats = acting.take(most.into()).collect();
     let after_last = acted.filter(|_| G::CALLS_ALL).and_then(|acted| seats.after(acted));
+    let late = G::may_return(state.view(Viewer::Table)).iter();
+    let late = late.filter(|seat| G::CALLS_ALL && !seats.contains(*seat)).collect();
     Calls {
         seats,
         first,
+        late,
         likely: after_last.or_else(|| around(seats, first).next()),
     }
 }

@@ -15,6 +15,9 @@ use crate::ui::game::{Entry, List};
 pub(super) fn arrange(view: View<'_>, seat: Seat, list: &mut List<State>) {
     let is_table = view.setup().is_table();
     if is_table {
+        // How much an action uses is a number: more than is left needs no refusal.
+        let left = view.left(seat);
+        list.retain(|action| !matches!(action, Action::Spend(energy) if energy > left));
         arrange_entries(list);
     } else {
         arrange_tokens(list);
@@ -33,6 +36,8 @@ fn arrange_tokens(list: &mut List<State>) {
     let is_token = |entry: &Entry<Action, Focus>| matches!(entry.action(), Some(Action::PlaceToken { .. }));
     if list.focus() == Focus::Tokens {
         list.retain(|action| matches!(action, Action::PlaceToken { .. }));
+    } else if !list.entries().is_empty() && list.entries().iter().copied().all(|entry| is_token(&entry)) {
+        list.set_focus(Focus::Tokens);
     } else if list.entries().iter().any(is_token) {
         list.retain(|action| !matches!(action, Action::PlaceToken { .. }));
         list.push_focus(Focus::Tokens);

@@ -16,11 +16,9 @@ use crate::ui::template::{expand, number};
 use crate::ui::zones::Tone;
 
 /// Five columns, each with room for a picture and a figure.
-const COLUMNS: Columns = Columns {
-    count: 5,
-    width: 14,
-    right: 128,
-};
+fn columns() -> Columns {
+    Columns::equal(5, 14)
+}
 
 /// What a player could do in each phase, without Batteries; where the player is, and who is done. The line of `chosen` is
 /// under the cursor.
@@ -28,25 +26,27 @@ pub(in super::super) fn draw(frame: &mut Frame, tell: Teller<'_>, chosen: Option
     let view = tell.view;
     let roster = Roster::of(view);
     let tone = if chosen.is_some() { Tone::Ask } else { Tone::News };
-    draw_heads(frame, tell, tone);
+    let columns = columns();
+    draw_heads(frame, tell, tone, &columns);
     for (seat, y) in roster.lines(view) {
         let sign = sign_of(view, seat);
         roster.draw_name(frame, tell, (seat, y), sign);
-        for (place, phase) in (0..).zip(Phase::ALL) {
-            draw_cell(frame, view, roster, (seat, y), place, phase);
+        for (place, phase) in Phase::ALL.into_iter().enumerate() {
+            draw_cell(frame, view, roster, &columns, (seat, y), (place, phase));
         }
         if chosen == Some(seat) {
             roster.highlight(frame, y);
         }
         if let Some(phase) = running(view, seat) {
-            let x = COLUMNS.left(phase.index().into());
-            roster.mark(frame, x + 1, COLUMNS.width - 1, y);
+            let place = phase.index().into();
+            let x = columns.left(place) + 1;
+            roster.mark(frame, x, columns.right(place) - x, y);
         }
     }
 }
 
 /// The phases, each with the number of its cubes, which all players share.
-fn draw_heads(frame: &mut Frame, tell: Teller<'_>, tone: Tone) {
+fn draw_heads(frame: &mut Frame, tell: Teller<'_>, tone: Tone, columns: &Columns) {
     let view = tell.view;
     let cubes = Phase::ALL.map(|phase| match view.cubes(phase) {
         0 => Default::default(),
@@ -56,9 +56,14 @@ fn draw_heads(frame: &mut Frame, tell: Teller<'_>, tone: Tone) {
     for ((head, phase), cubes) in heads.iter_mut().zip(Phase::ALL).zip(&cubes) {
         *head = (phase_sign(phase).letter(), cubes.as_str());
     }
-    COLUMNS.draw_heads(frame, tone, &heads);
+    columns.draw_heads(frame, tone, &heads);
     let ink = if tone == Tone::Ask { Ink::Dark } else { Ink::Light };
-    paint::write(frame, FLAT, ink, 2, 0, &round(view));
+    let round = round(view);
+    paint::write(frame, FLAT, ink, 2, 0, &round);
+    if tone == Tone::Ask {
+        let x = 2 + FLAT.width(&round) + 3;
+        columns.draw_subject(frame, ink, x, &tell.line(WORDS.asks.phases));
+    }
 }
 
 /// A tick for who is done, an arrow for who ends the round.
@@ -79,11 +84,18 @@ fn running(view: View<'_>, seat: Seat) -> Option<Phase> {
     }
 }
 
-fn draw_cell(frame: &mut Frame, view: View<'_>, roster: Roster, (seat, y): (Seat, i32), place: i32, phase: Phase) {
+fn draw_cell(
+    frame: &mut Frame,
+    view: View<'_>,
+    roster: Roster,
+    columns: &Columns,
+    (seat, y): (Seat, i32),
+    (place, phase): (usize, Phase),
+) {
     let is_over = matches!(view.stage(seat), Stage::RoundEnd | Stage::Finished);
     let is_past = is_over || view.cursor(seat).is_some_and(|cursor| phase < cursor);
     if is_past || !view.is_available(seat, phase) {
-        return COLUMNS.draw_dot(frame, roster, y, place);
+        return columns.draw_dot(frame, roster, y, place);
     }
     let energy = match running(view, seat) {
         Some(running) if running == phase && view.top(seat).is_none() => view.total(seat),
@@ -92,11 +104,9 @@ fn draw_cell(frame: &mut Frame, view: View<'_>, roster: Roster, (seat, y): (Seat
             card.saturating_add(cubes).saturating_add(bonus)
         }
     };
-    COLUMNS.draw_figure(frame, roster, y, place, &number(energy));
-    // The edge of a card: one of the own Energy Cards lies there.
-    if view.plan(seat).is_some_and(|plan| plan.contains(&phase)) {
-        paint::fill(frame, Ink::Light, COLUMNS.left(place) + 2, y + 1, 1, 6);
-    }
+    // Heavy: one of the own Energy Cards lies there, and not only cubes.
+    let is_own = view.plan(seat).is_some_and(|plan| plan.contains(&phase));
+    columns.draw_energy(frame, roster, y, place, energy, is_own);
 }
 
 /// The Energy Cards of a player: those that lie open now, and those that are still in the deck.

@@ -144,7 +144,7 @@ fn draw_double(frame: &mut Frame, x: i32, y: i32, sign: char) {
     }
 }
 
-/// What is to be done, in at most two lines below the picture; in three of the smallest letters if it is long.
+/// What is to be done, in at most two lines below the picture; of the smallest letters if it is long.
 fn draw_words(frame: &mut Frame, words: &str) {
     let letters = |font: paint::Font| font.letters(SCREEN_WIDTH - 6);
     let (font, pitch) = match text::wrap(words, letters(FLAT)).count() {
@@ -156,5 +156,5 @@ fn draw_words(frame: &mut Frame, words: &str) {
         paint::write(frame, font, Ink::Light, 2, y, line);
         y += pitch;
     }
-    debug_assert!(y <= HINT_TOP + 2, "the words reach into the hints: {words}");
+    debug_assert!(y < HINT_TOP, "the words reach into the hints: {words}");
 }

@@ -1,12 +1,12 @@
 //! The Energy Cards that everybody has drawn, and who has locked a plan. What is planned is in no picture.
 
+use super::super::cards::EnergyId;
 use super::super::speech::formula;
 use super::super::view::View;
 use super::roster::{NAME_LEFT, Roster};
 use super::{Line, Scene, Teller, clock_or_round, headline};
 use crate::ui::frame::Frame;
-use crate::ui::paint::{self, Ink, SCREEN_WIDTH};
-use crate::ui::pictures::Sign;
+use crate::ui::paint::{self, Font, Ink, SCREEN_WIDTH};
 use crate::ui::template::expand;
 use crate::ui::texts::Word;
 use crate::ui::zones::Tone;
@@ -21,13 +21,13 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, sente
         &tell.line(sentence),
         &clock_or_round(view, scene.left),
     );
-    let left = NAME_LEFT + roster.name_width() + 2;
+    let left = NAME_LEFT + roster.name_width() + 5;
     let width = (SCREEN_WIDTH - left) / 2;
     for (seat, y) in roster.lines(view) {
-        let sign = is_done(view, seat).then_some(Sign::Lock);
+        let sign = is_done(view, seat).then_some(roster.lock());
         roster.draw_name(frame, tell, (seat, y), sign);
         for (place, card) in (0..).zip(view.drawn(seat)) {
-            draw_card(frame, roster, left + place * width, y, view, *card);
+            draw_card(frame, roster.font(), (left + place * width, y), view, *card);
         }
         if scene.call == Some(seat) {
             roster.highlight(frame, y);
@@ -41,14 +41,14 @@ fn is_done(view: View<'_>, seat: crate::kit::seat::Seat) -> bool {
 }
 
 /// The energy of a card, its cubes as small blocks, and the multiplier.
-fn draw_card(frame: &mut Frame, roster: Roster, x: i32, y: i32, view: View<'_>, card: super::super::cards::EnergyId) {
+pub(super) fn draw_card(frame: &mut Frame, font: Font, (x, y): (i32, i32), view: View<'_>, card: EnergyId) {
     let card = view.energy_card(card);
     let value: Line = expand("{0}", &[&formula::energy(card.value)]);
-    paint::write(frame, roster.font(), Ink::Light, x, y, &value);
-    let mut right = x + roster.font().width(&value);
+    paint::write(frame, font, Ink::Light, x, y, &value);
+    let mut right = x + font.width(&value);
     if card.doubles {
-        paint::write(frame, roster.font(), Ink::Light, right, y, "x2");
-        right += roster.font().width("x2") + 1;
+        paint::write(frame, font, Ink::Light, right, y, "x2");
+        right += font.width("x2") + 1;
     }
     for _ in 0..card.cubes.min(4) {
         paint::fill(frame, Ink::Light, right, y + 2, 4, 4);

@@ -1,19 +1,18 @@
 //! What one player sees alone: who does what with how much energy, what the player has, and the list.
 
 use super::super::action::{Action, Item, Target};
-use super::super::cards::EnergyId;
 use super::super::data::KEPT_ROBOTS;
-use super::super::effect::{Gain, Phase};
+use super::super::effect::{Gain, Phase, Side};
 use super::super::face::{Aside, Focus};
 use super::super::speech::{formula, good_sign, kind_sign, phase_word};
 use super::super::state::{Flow, Stage, Step};
 use super::super::view::View;
 use super::super::words::WORDS;
 use super::cards::AnyCard;
-use super::{Line, Scene, Teller, cards, clock_or_round, hand, phase_sign, stocks, title, workshop};
+use super::{Line, Scene, Teller, cards, clock_or_round, hand, phase_sign, plans, stocks, title, workshop};
 use crate::kit::seat::Seat;
 use crate::ui::frame::Frame;
-use crate::ui::paint::{self, FLAT, Ink, MEDIUM, SCREEN_WIDTH};
+use crate::ui::paint::{self, FLAT, Ink, MEDIUM, SCREEN_WIDTH, TINY};
 use crate::ui::pictures::Sign;
 use crate::ui::template::{expand, number};
 use crate::ui::texts::Word;
@@ -27,9 +26,14 @@ const ENTRIES: u8 = 3;
 pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, seat: Seat) {
     let view = tell.view;
     let is_idle = scene.done || scene.entries.is_empty();
-    let tone = if is_idle { Tone::News } else { Tone::Ask };
+    // Whoever is done may still look, and choose anew: nobody waits for that.
+    let tone = if is_idle || !view.is_asked(seat) {
+        Tone::News
+    } else {
+        Tone::Ask
+    };
     let asked = if is_idle {
-        idle(view, seat)
+        idle(view, seat, scene.done)
     } else {
         asks(tell, scene, seat)
     };
@@ -39,7 +43,10 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, seat:
         return workshop::draw_rows(frame, view, seat, LIST_TOP);
     }
     match view.flow() {
-        Flow::Energy | Flow::Assign if view.top(seat).is_none() => draw_cards(frame, view, seat),
+        Flow::Energy | Flow::Assign if view.top(seat).is_none() && scene.focus != Focus::Tokens => {
+            draw_cards(frame, view, seat);
+        }
+        _ if draw_offered(frame, tell, scene, seat) => {}
         _ => stocks::draw_strip(frame, view, seat, TITLE_HEIGHT + 1),
     }
     draw_entries(frame, tell, scene);
@@ -79,11 +86,11 @@ impl Asked {
 }
 
 /// Nothing is to be done here now.
-fn idle(view: View<'_>, seat: Seat) -> Asked {
+fn idle(view: View<'_>, seat: Seat, is_done: bool) -> Asked {
     let words = &WORDS.asks;
     Asked::to(match view.flow() {
         Flow::Assign if view.is_locked(seat) => words.is_locked,
-        _ if view.is_asked(seat) => words.waits,
+        _ if view.is_asked(seat) && !is_done => words.waits,
         _ => words.is_done,
     })
 }
@@ -99,6 +106,9 @@ fn asks(tell: Teller<'_>, scene: &Scene<'_>, seat: Seat) -> Asked {
     }
     if view.mending() == Some(seat) {
         return Asked::to(words.mend);
+    }
+    if scene.focus != Focus::Next {
+        return Asked::to(words.enter);
     }
     match (view.flow(), view.stage(seat)) {
         (Flow::Start, Stage::Tossing) => {
@@ -119,9 +129,11 @@ fn asks(tell: Teller<'_>, scene: &Scene<'_>, seat: Seat) -> Asked {
 /// The left card, the right card, or the end of it.
 fn asks_cards(view: View<'_>, scene: &Scene<'_>, done: usize) -> Asked {
     let words = &WORDS.asks;
-    let asked = Asked::to(match done {
-        0 => words.left_card,
-        1 => words.right_card,
+    let asked = Asked::to(match (view.flow(), done) {
+        (Flow::Energy, 0) => words.enter_left,
+        (Flow::Energy, _) => words.enter_right,
+        (_, 0) => words.left_card,
+        (_, 1) => words.right_card,
         _ => words.lock,
     });
     asked.with(&clock_or_round(view, scene.left))
@@ -157,7 +169,7 @@ fn asks_for(view: View<'_>, seat: Seat, step: Step) -> Asked {
             Asked::to(words.charge).with(&right)
         }
         Step::Paying { cost, .. } => Asked::to(words.pay).with(&formula::cost(&cost)),
-        Step::Column(card) => Asked::to(words.column).with(card.card().name()),
+        Step::Column(card) => Asked::to(words.column).of(card.card().name()),
         Step::Wild(count) => Asked::to(words.take).of(&formula::figured(count.into(), Sign::Wild.letter())),
         Step::Either(one, other, count) => {
             Asked::to(words.take).of(&formula::gain(Gain::Either(one, other, count), None))
@@ -218,11 +230,10 @@ fn draw_cards(frame: &mut Frame, view: View<'_>, seat: Seat) {
     };
     for place in 0..2 {
         let x = HALF * i32::from(place > 0);
-        let card: Line = match view.drawn(seat).get(place) {
-            Some(card) => energy_card(view, *card),
-            None => expand("?", &[]),
-        };
-        paint::write(frame, FLAT, Ink::Light, x + 2, TITLE_HEIGHT, &card);
+        match view.drawn(seat).get(place) {
+            Some(card) => plans::draw_card(frame, FLAT, (x + 2, TITLE_HEIGHT), view, *card),
+            None => paint::write(frame, FLAT, Ink::Light, x + 2, TITLE_HEIGHT, "?"),
+        }
         if let Some(phase) = plan.get(place) {
             paint::picture(
                 frame,
@@ -245,8 +256,44 @@ fn draw_cards(frame: &mut Frame, view: View<'_>, seat: Seat) {
     }
 }
 
-fn energy_card(view: View<'_>, card: EnergyId) -> Line {
-    expand("{0}", &[&formula::energy_card(view.energy_card(card))])
+/// Cards are chosen from several: what that under the cursor is about, where else the stock shows. Says whether there is
+/// anything to say.
+fn draw_offered(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>, seat: Seat) -> bool {
+    const TOP: i32 = TITLE_HEIGHT;
+    let view = tell.view;
+    let Some(action) = scene.chosen_action() else {
+        return false;
+    };
+    match (action, card_of(view, seat, action)) {
+        (Action::Toss(_), Some(AnyCard::Robot(card))) => {
+            let card = card.card();
+            let [left, right] = Side::BOTH.map(|side| {
+                let price = card.price(side);
+                let price: Line = expand("{0}{1}", &[&formula::energy(price.energy), &formula::cost(&price.cost)]);
+                price
+            });
+            let costs: Line = expand("{0} / {1}", &[&left, &right]);
+            paint::write(frame, TINY, Ink::Light, 2, TOP, &costs);
+            let action: Line = expand("{0}", &[&formula::action(card.action(false), None)]);
+            if TINY.width(&costs) + TINY.width(&action) + 8 <= SCREEN_WIDTH {
+                paint::write_right(frame, TINY, Ink::Light, SCREEN_WIDTH, TOP, &action);
+            }
+            true
+        }
+        (Action::KeepFirst(_) | Action::KeepClass { .. }, Some(AnyCard::Class(card))) => {
+            let printed = card.card();
+            let kind = formula::icon(kind_sign(printed.kind));
+            let room = SCREEN_WIDTH - TINY.width(&kind) - 4;
+            let objective = tell.objective(printed.objective);
+            let counts: Line = tell.expand(WORDS.cards.counts, &[&objective]);
+            let is_short = TINY.width(&counts) <= room;
+            let text = if is_short { counts } else { objective };
+            paint::write(frame, TINY, Ink::Light, 2, TOP, &text);
+            paint::write_right(frame, TINY, Ink::Light, SCREEN_WIDTH, TOP, &kind);
+            true
+        }
+        _ => false,
+    }
 }
 
 /// Three entries at a time, and a bar if there are more.

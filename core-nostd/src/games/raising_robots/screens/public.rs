@@ -13,7 +13,7 @@ use crate::ui::paint::{self, Ink, SCREEN_WIDTH};
 use crate::ui::pictures::Sign;
 use crate::ui::template::expand;
 use crate::ui::texts::Word;
-use crate::ui::zones::Tone;
+use crate::ui::zones::{self, Tone};
 
 pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
     let view = tell.view;
@@ -30,11 +30,13 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
         Flow::Break(seat) => draw_break(frame, tell, scene, seat),
         Flow::Final => scene.draw_list(frame, tell, &tell.line(WORDS.asks.last)),
         Flow::BetweenGames => over::draw_between(frame, tell, scene),
-        Flow::Over if scene.focus == Focus::Scores => {
-            let winners = view.winners();
-            scores::draw_marked(frame, tell, |seat| winners.contains(seat));
-        }
-        Flow::Over => over::draw(frame, tell),
+        Flow::Over => match scene.focus {
+            Focus::Scores(page) => {
+                scores::draw(frame, tell, page);
+                zones::scroll_bar(frame, page.into(), 1, scores::count(view).into());
+            }
+            _ => over::draw(frame, tell),
+        },
     }
 }
 

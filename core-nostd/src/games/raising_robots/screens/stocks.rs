@@ -6,9 +6,9 @@ use super::super::effect::{GOODS, Good, TokenKind};
 use super::super::speech::{formula, good_sign, kind_sign};
 use super::super::view::View;
 use super::super::words::WORDS;
-use super::Teller;
-use super::columns::{self, Columns};
+use super::columns::Columns;
 use super::roster::Roster;
+use super::{Line, Teller};
 use crate::kit::seat::Seat;
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, Ink, SCREEN_WIDTH, TINY};
@@ -18,13 +18,6 @@ use crate::ui::zones::Tone;
 
 /// Seven goods and the hand.
 const KINDS: usize = GOODS + 1;
-
-/// Columns with room for two small digits.
-const COLUMNS: Columns = Columns {
-    count: 8,
-    width: 10,
-    right: 128,
-};
 
 /// The pictures of what is counted.
 fn pictures() -> [char; KINDS] {
@@ -48,15 +41,18 @@ fn counts(view: View<'_>, seat: Seat) -> [u16; KINDS] {
 pub(in super::super) fn draw(frame: &mut Frame, tell: Teller<'_>) {
     let view = tell.view;
     let roster = Roster::small(view);
-    let heads = pictures().map(|picture| (picture, ""));
-    COLUMNS.draw_heads(frame, Tone::News, &heads);
-    columns::draw_subject(frame, Tone::News, tell, WORDS.pages.stocks);
+    let figures = view.seats().iter().map(|seat| counts(view, seat));
+    let subject: Line = tell.line(WORDS.pages.stocks);
+    let rooms = roster.rooms(tell, 1, &subject);
+    let columns = Columns::fitting(&pictures(), figures, rooms, SCREEN_WIDTH);
+    columns.draw_heads(frame, Tone::News, &pictures().map(|picture| (picture, "")));
+    columns.draw_subject(frame, Ink::Light, 1, &subject);
     for (seat, y) in roster.lines(view) {
-        roster.draw_name(frame, tell, (seat, y), None);
-        for (place, count) in (0..).zip(counts(view, seat)) {
+        roster.draw_name_between(frame, tell, (seat, y), 1, columns.start());
+        for (place, count) in counts(view, seat).into_iter().enumerate() {
             match count {
-                0 => COLUMNS.draw_dot(frame, roster, y, place),
-                count => COLUMNS.draw_figure(frame, roster, y, place, &number(count.min(99))),
+                0 => columns.draw_dot(frame, roster, y, place),
+                count => columns.draw_figure(frame, roster, y, place, &number(count)),
             }
         }
     }
@@ -73,9 +69,13 @@ pub(super) fn draw_strip(frame: &mut Frame, view: View<'_>, seat: Seat, y: i32) 
         widths.sum::<i32>()
     };
     if width(&parts) > SCREEN_WIDTH {
-        // What there is none of goes first.
+        // What there is none of goes first, then what nothing is paid with.
         parts.retain(|(_, figure)| *figure != "0");
     }
+    if width(&parts) > SCREEN_WIDTH {
+        parts.retain(|(picture, _)| *picture != Sign::Point.letter());
+    }
+    while width(&parts) > SCREEN_WIDTH && parts.pop().is_some() {}
     let gaps = i32::try_from(parts.len()).unwrap_or(1).max(1);
     let free = SCREEN_WIDTH - width(&parts);
     let mut x = 0;

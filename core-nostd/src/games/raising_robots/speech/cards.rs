@@ -7,8 +7,8 @@ mod tests;
 use heapless::String;
 
 use super::super::action::Grade;
-use super::super::cards::{ClassId, EnergyId, InventorId, RobotId};
-use super::super::data::{Complexity, GRADE_POINTS, Link, NEEDED_ROBOTS, NEEDED_TOKENS, Objective, Requirement};
+use super::super::cards::{ClassId, InventorId, RobotId};
+use super::super::data::{Complexity, Link, NEEDED_ROBOTS, NEEDED_TOKENS, Objective, Requirement};
 use super::super::effect::{Ability, Cost, Counted, Effect, Gain, Gains, Good, Side};
 use super::super::state::Class;
 use super::super::words::WORDS;
@@ -43,36 +43,6 @@ impl Teller<'_> {
         text.0
     }
 
-    /// What a Class Card says: what it counts, how many items each grade needs, and its Extra Credit.
-    pub(in super::super) fn class_text(self, class: ClassId) -> CardText {
-        let (words, card) = (&WORDS.cards, class.card());
-        let counted = self.objective(card.objective);
-        let mut text = Sentences::new(&self.expand::<160>(words.counts, &[&counted]));
-        let credit = icon(kind_sign(card.kind));
-        let mut grades = Phrase::new();
-        let letters = [Grade::D, Grade::C, Grade::B, Grade::A];
-        for ((grade, needed), points) in letters.into_iter().zip(card.needed).zip(GRADE_POINTS) {
-            // RR-119: without a number only B and Extra Credit lead there.
-            let needed: Formula = match needed {
-                Some(count) => expand("{0}", &[&number(count)]),
-                None => expand("{0}+{1}", &[letter(Grade::B), &credit]),
-            };
-            let between = match grade {
-                Grade::D => "",
-                Grade::B => "\n",
-                _ => ", ",
-            };
-            let points = formula::points(points.into());
-            grades = expand(
-                "{0}{1}{2}: {3} {4}",
-                &[&grades, between, &needed, letter(grade), &points],
-            );
-        }
-        text.add(&grades);
-        text.add(&self.expand::<160>(words.credit_kind, &[&credit]));
-        text.0
-    }
-
     /// What an Inventor Card says: how hard it is to play, both abilities, and what the upgraded one needs.
     pub(in super::super) fn inventor_text(self, inventor: InventorId) -> CardText {
         let (words, card) = (&WORDS.cards, inventor.card());
@@ -90,20 +60,6 @@ impl Teller<'_> {
             Requirement::Tokens => (words.needs_tokens, NEEDED_TOKENS),
         };
         text.add(&self.expand::<160>(needs, &[&number(count), &token]));
-        text.0
-    }
-
-    /// What an Energy Card says.
-    pub(in super::super) fn energy_text(self, card: EnergyId) -> CardText {
-        let (words, card) = (&WORDS.cards, self.view.energy_card(card));
-        let mut text = Sentences::new(&self.expand::<160>(words.gives, &[&number(card.value)]));
-        if card.cubes > 0 {
-            let cubes = formula::figured(card.cubes.into(), formula::CUBE);
-            text.add(&self.expand::<160>(words.brings, &[&cubes]));
-        }
-        if card.doubles {
-            text.add(&self.expand::<160>(words.doubles, &[&icon(formula::CUBE)]));
-        }
         text.0
     }
 
@@ -155,26 +111,24 @@ impl Teller<'_> {
         }
     }
 
-    /// A class of a player as it stands: what it counts, its grade and its VPs; of real cards the grade alone. `number` is
-    /// its place, from 1.
-    pub(in super::super) fn graded_text(self, seat: Seat, number_of_class: u8, class: Class) -> Phrase {
+    /// RR-117, RR-118: a class of a player as it stands: how many it counts of what, and its grade, without the Extra Credit
+    /// and with it. Of real cards only the grade is known. `place` is its place, from 1.
+    pub(in super::super) fn graded_lines(self, seat: Seat, place: u8, class: Class) -> (Line, Line) {
         let words = &WORDS.cards;
         let graded = self.view.graded(seat, class);
-        let (grade, points) = (letter(graded.grade), formula::points(graded.points.into()));
-        match (class.card(), graded.count) {
-            (Some(card), Some(count)) => {
-                let (name, objective) = (self.class_name(card), self.objective(card.card().objective));
-                let count = number(count);
-                match graded.grade {
-                    Grade::None => self.expand(words.ungraded, &[&name, &count, &objective]),
-                    _ => self.expand(words.graded, &[&name, &count, &objective, grade, &points]),
-                }
-            }
-            _ => {
-                let name: Line = self.expand(WORDS.entries.class_at, &[&number(number_of_class)]);
-                self.expand(words.grade_only, &[&name, grade, &points])
-            }
-        }
+        let card = class.card().map(ClassId::card);
+        let counted = match card.zip(graded.count) {
+            Some((card, count)) => expand("{0} {1}", &[&number(count), &self.objective(card.objective)]),
+            None => self.expand(WORDS.entries.class_at, &[&number(place)]),
+        };
+        let token = icon(class.kind().map_or(Sign::Tick.letter(), kind_sign));
+        let [plain, grade] = [graded.plain, graded.grade].map(letter);
+        let grade = match card.and_then(|card| card.needed.first().copied().flatten()) {
+            _ if class.has_credit() => self.expand(words.credited, &[plain, &token, grade]),
+            Some(needed) if graded.grade == Grade::None => self.expand(words.ungraded, &[&number(needed)]),
+            _ => self.expand(words.graded, &[grade]),
+        };
+        (counted, grade)
     }
 
     /// An action: its energy, what is paid, and what happens.

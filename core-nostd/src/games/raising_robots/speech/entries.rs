@@ -29,7 +29,10 @@ pub(super) fn label(tell: Teller<'_>, action: Action) -> Row {
         Action::Enter(item) => return item_label(tell, item),
         Action::Add(amount) => {
             let sign = if amount > 0 { "+" } else { "" };
-            let label: Formula = expand("{0}{1}", &[sign, &number(amount)]);
+            let picture = item
+                .and_then(|(_, item)| picture(item))
+                .map_or_else(Default::default, icon);
+            let label: Formula = expand("{0}{1}{2}", &[sign, &number(amount), &picture]);
             let sum = item.map(|(seat, item)| tell.view.counted(seat, item).saturating_add_signed(amount.into()));
             return Row::with(&label, &sum.map_or_else(Default::default, number));
         }
@@ -48,6 +51,23 @@ pub(super) fn label(tell: Teller<'_>, action: Action) -> Row {
         Action::Lift(target) => return target_label(tell, words.off, target),
         _ => words.close,
     })
+}
+
+/// The picture of what is counted.
+const fn picture(item: Item) -> Option<char> {
+    match item {
+        Item::Good(good) => Some(good_sign(good)),
+        Item::Hand => Some(Sign::Card.letter()),
+        Item::Bonus(_) => Some(Sign::Energy.letter()),
+        Item::Inventor => Some(Sign::Point.letter()),
+        Item::Cubes(_) => Some(formula::CUBE),
+        Item::Robot(_)
+        | Item::Standing { .. }
+        | Item::Class(_)
+        | Item::Scale { .. }
+        | Item::Token(_)
+        | Item::Energy(_) => None,
+    }
 }
 
 /// What can be entered, and what is entered of it.
@@ -101,11 +121,7 @@ fn item_label(tell: Teller<'_>, item: Item) -> Row {
             let points: Formula = expand("{0}{1}", &[&count, &icon(good_sign(Good::Point))]);
             fitting(&word, &points)
         }
-        Item::Token(kind) => {
-            let (loose, all) = (view.unplaced(seat, kind), view.tokens(seat, kind));
-            let counts: Formula = expand("{0}/{1}", &[&number(loose), &number(all)]);
-            fitting(&kind_name(tell, kind), &counts)
-        }
+        Item::Token(kind) => fitting(&kind_name(tell, kind), &number(view.tokens(seat, kind))),
         Item::Cubes(phase) => {
             let phase = tell.line(phase_word(phase));
             fitting(&signed(formula::CUBE, &phase), &count)

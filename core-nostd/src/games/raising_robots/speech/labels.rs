@@ -101,11 +101,8 @@ pub(super) fn label(tell: Teller<'_>, action: Action) -> Row {
 /// The same where each player has such an entry.
 pub(super) fn label_of(tell: Teller<'_>, by: Actor, action: Action) -> Row {
     match (by, action) {
-        (Actor::Seat(seat), Action::Ready | Action::Confirm) => {
-            let word: Line = match action {
-                Action::Ready => tell.line(WORDS.acts.ready),
-                _ => tell.line(WORDS.acts.confirm),
-            };
+        (Actor::Seat(seat), Action::Ready) => {
+            let word: Line = tell.line(WORDS.acts.ready);
             fitting(&tell.name(seat), &word)
         }
         _ => label(tell, action),
@@ -165,7 +162,7 @@ pub(super) fn focus_label(tell: Teller<'_>, focus: Focus) -> Row {
         }
         Focus::More => tell.plain(words.more),
         Focus::Track(track) => track_label(tell, track),
-        Focus::Scores => tell.plain(words.scores),
+        Focus::Scores(_) => tell.plain(words.scores),
     }
 }
 
@@ -198,7 +195,8 @@ pub(super) fn signed(picture: char, word: &str) -> Line {
 
 /// A space of a Bidding Track, counted from 1, and what it costs.
 fn bid_label(tell: Teller<'_>, space: u8) -> Row {
-    Row::with(&number(space.saturating_add(1)), &price(tell, space))
+    let place = tell.expand::<ROW_BYTES>(WORDS.setup.space, &[&number(space.saturating_add(1))]);
+    Row::with(&place, &price(tell, space))
 }
 
 /// What a space costs.

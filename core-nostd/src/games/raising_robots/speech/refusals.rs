@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::super::action::Error;
 use super::super::data::{NEEDED_ROBOTS, NEEDED_TOKENS, Requirement};
-use super::super::effect::Phase;
+use super::super::effect::{Phase, TokenKind};
 use super::super::state::{Flow, Stage, Step};
 use super::super::view::View;
 use super::super::words::WORDS;
@@ -117,6 +117,7 @@ fn rules_of_phase(view: View<'_>) -> Word {
     };
     match (view.stage(seat), view.cursor(seat)) {
         (Stage::RoundEnd, _) => rules.round_end,
+        (Stage::Finished, _) if TokenKind::ALL.iter().any(|kind| view.unplaced(seat, *kind) > 0) => rules.place,
         (Stage::Splitting | Stage::Board(_) | Stage::Robots(_), _) if view.setup().is_table() => rules.table,
         (Stage::Splitting, Some(Phase::Upgrade)) => rules.upgrade,
         (Stage::Splitting, _) => rules.assemble,

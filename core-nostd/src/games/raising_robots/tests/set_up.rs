@@ -2,7 +2,7 @@
 
 use std::vec::Vec;
 
-use super::super::data::CUBES;
+use super::super::data::{CUBES, Complexity};
 use super::super::setup::{BadConfig, OwnCard, OwnFigures};
 use super::fixture::*;
 use crate::kit::dice::Chance;
@@ -334,4 +334,24 @@ fn figures_of_an_own_copy_stay_within_their_bounds() {
     check(with(&|own| own.spaces = 0), refused);
     check(with(&|own| own.spaces = 11), refused);
     check(with(&|own| own.track[9] = 100), refused);
+}
+
+#[test]
+fn rr_06_how_hard_an_inventor_is_restricts_nobody() {
+    let count = |complexity| {
+        InventorId::house()
+            .filter(|card| card.card().complexity == complexity)
+            .count()
+    };
+    let counts = [Complexity::Easy, Complexity::Medium, Complexity::Hard].map(count);
+    assert_eq!(counts, [5, 5, 4]);
+    for seed in 0..20 {
+        let mut game = Fixture::<State>::seeded(Answered::default(), seed);
+        while game.state.player(P1).stage != Stage::KeepingInventor {
+            let action = game.state.choices(P1.into())[0];
+            game.act(P1, action);
+        }
+        game.accepts(P1, Action::KeepInventor(0));
+        game.accepts(P1, Action::KeepInventor(1));
+    }
 }

@@ -29,11 +29,15 @@ pub(super) struct Pilot {
     opened: Option<Seat>,
 }
 
-/// An action that was done, with all presses that it took.
+/// An action that was done, with all presses that it took once the news was read.
 pub(super) struct Deal {
     pub(super) by: Actor,
     pub(super) action: Action,
     pub(super) count: Count,
+    /// Those that have moved no cursor.
+    pub(super) chosen: usize,
+    /// How many presses it took to read the news before.
+    pub(super) read: usize,
 }
 
 impl Pilot {
@@ -59,30 +63,42 @@ impl Pilot {
 
     /// Does what is next; `None` when the game is over.
     pub(super) fn go_on(&mut self) -> Option<Deal> {
-        let before = self.hand.count;
         let (by, action) = match self.game.play().state().turn() {
             Turn::Over { .. } => return None,
             Turn::House => (Actor::House, Action::NextGame),
-            Turn::Players { first, .. } => {
-                let action = self.decide(first);
-                if !State::is_private(action) {
-                    (Actor::Seat(first), action)
-                } else {
-                    self.enter(first);
-                    self.choose(Viewer::Seat(first), action);
-                    return Some(Deal {
-                        by: first.into(),
-                        action,
-                        count: self.hand.count - before,
-                    });
-                }
-            }
+            Turn::Players { first, .. } => (first.into(), self.decide(first)),
         };
-        // A press right after another player was named is a slip.
-        self.hand.wait();
-        self.choose(Viewer::Table, action);
-        let count = self.hand.count - before;
-        Some(Deal { by, action, count })
+        let read = self.read();
+        let (before, chosen) = (self.hand.count, self.hand.chosen);
+        match by {
+            Actor::Seat(seat) if State::is_private(action) => {
+                self.enter(seat);
+                self.choose(Viewer::Seat(seat), action);
+            }
+            _ => {
+                // A press right after another player was named is a slip.
+                self.hand.wait();
+                self.choose(Viewer::Table, action);
+            }
+        }
+        Some(Deal {
+            by,
+            action,
+            count: self.hand.count - before,
+            chosen: self.hand.chosen - chosen,
+            read,
+        })
+    }
+
+    /// Reads what has happened; returns how many presses that took.
+    fn read(&mut self) -> usize {
+        let before = self.hand.count;
+        while self.hand.screen() == "game-story" {
+            // A press right after a page was covered is a slip.
+            self.hand.wait();
+            self.hand.press(Button::Ok);
+        }
+        (self.hand.count - before).steps
     }
 
     /// What a planner does for a player.
