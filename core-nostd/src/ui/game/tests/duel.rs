@@ -4,13 +4,13 @@ use super::traps::open_entry;
 use super::*;
 use crate::games::factory_duel;
 
-/// Chooses the game in the list; it is the last one.
+/// Chooses the game in the list; it is the last but one.
 fn asked() -> Driver {
     let mut driver = Driver::with(Settings {
         table_seed: Some(7),
         ..Settings::default()
     });
-    driver.press(&[OK, UP, OK]);
+    driver.press(&[OK, UP, UP, OK]);
     assert_eq!(driver.screen(), "game-questions");
     driver
 }

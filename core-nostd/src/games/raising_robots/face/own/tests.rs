@@ -289,6 +289,21 @@ fn rr_152_everything_that_is_entered_is_behind_an_entry_for_its_kind() {
 }
 
 #[test]
+fn rr_152_after_an_entry_the_cursor_is_where_it_was() {
+    let mut game = OpenGame::from(Play::from_state(running(Mode::Table)));
+    let goods = game.open(ME, Page::Main).entries - 5;
+    assert!(game.choose_entry(goods));
+    for good in [Good::Program, Good::Battery] {
+        let place = good.index();
+        game.open(ME, Page::Main);
+        assert!(game.choose_entry(place));
+        let amounts = game.open(ME, Page::Main);
+        assert!(game.choose_entry(amounts.cursor), "one more");
+        assert_eq!(game.open(ME, Page::Main).again, Some(place), "{good:?}");
+    }
+}
+
+#[test]
 fn rr_107_abilities_stand_before_the_end_of_the_round() {
     let mut state = running(Mode::Device);
     let player = state.player_mut(P1);
