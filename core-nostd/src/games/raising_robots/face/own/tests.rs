@@ -286,6 +286,11 @@ fn rr_152_everything_that_is_entered_is_behind_an_entry_for_its_kind() {
     let first = named(&state, Focus::Next);
     assert_eq!(first[0], text(Action::Add(1)), "one more is likeliest: {first:?}");
     assert_eq!(first.last(), Some(&text(Action::Close)));
+    // Robots are worth one to five VPs.
+    state.player_mut(P1).stack.clear();
+    state.player_mut(P1).push(Step::Entering(Item::Robot(Row::Design)));
+    let (entries, cursor) = list(&state, Focus::Next);
+    assert!(entries[usize::from(cursor)].action() == Some(Action::Points(3)));
 }
 
 #[test]
