@@ -181,9 +181,8 @@ impl<'a> Ahead<'a> {
 
     /// Unlocks the token that brings most and places it there.
     pub(super) fn unlock_best(&mut self) {
-        match self.judge.best_spot(&self.own) {
-            Some((spot, _)) => self.unlock(spot),
-            None => {}
+        if let Some((spot, _)) = self.judge.best_spot(&self.own) {
+            self.unlock(spot);
         }
     }
 

@@ -12,10 +12,16 @@ use crate::ui::template::{expand, number};
 /// What is asked of each Energy Card: its value, its cubes, whether it doubles them.
 const OF_A_CARD: u8 = 3;
 
+/// Eight cards, and the five places of the line.
+#[allow(clippy::cast_possible_truncation, reason = "a few")]
+const CARDS_ASKED: u8 = ENERGY_DECK as u8;
+#[allow(clippy::cast_possible_truncation, reason = "a few")]
+const PLACES_ASKED: u8 = PHASES as u8;
+
 /// The eight Energy Cards in play with so many players, three figures each.
 pub(super) const CARDS: Question<Form, u8> = Question {
     times: |form| match own(form) {
-        Some(_) => OF_A_CARD.saturating_mul(ENERGY_DECK as u8),
+        Some(_) => OF_A_CARD.saturating_mul(CARDS_ASKED),
         None => 0,
     },
     title: |ask, nth| {
@@ -73,7 +79,7 @@ pub(super) const CARDS: Question<Form, u8> = Question {
 /// The automa's cubes by their place in the line (RR-138).
 pub(super) const LINE: Question<Form, u8> = Question {
     times: |form| match own(form).filter(|_| form.answered.seats <= 2) {
-        Some(_) => PHASES as u8,
+        Some(_) => PLACES_ASKED,
         None => 0,
     },
     title: |ask, nth| ask.expand(WORDS.setup.place, &[&counted(nth)]),

@@ -18,8 +18,11 @@ use crate::ui::texts::Word;
 use crate::ui::zones::Tone;
 
 /// How many cards the house has of each kind.
+#[allow(clippy::cast_possible_truncation, reason = "fewer than a hundred")]
 pub(in super::super) const ROBOTS: u8 = RobotId::HOUSE as u8;
+#[allow(clippy::cast_possible_truncation, reason = "fewer than a hundred")]
 pub(in super::super) const CLASSES: u8 = ClassId::HOUSE as u8;
+#[allow(clippy::cast_possible_truncation, reason = "fewer than a hundred")]
 pub(in super::super) const INVENTORS: u8 = InventorId::HOUSE as u8;
 
 /// Beside the bar that says which subpage it is.

@@ -473,8 +473,8 @@ pub(in super::super) fn improvement(spot: Spot) -> Formula {
             false => expand("{0}", &[&icon(Sign::Idea.letter())]),
         };
     };
-    let actions = (0..).map_while(|index| BoardAction::of(row, index));
-    let improved = actions.filter(|action| action.spot() == Some(spot)).next();
+    let mut actions = (0..).map_while(|index| BoardAction::of(row, index));
+    let improved = actions.find(|action| action.spot() == Some(spot));
     improved.map_or_else(Formula::new, |action| formula::exchange(action.effect(true), None))
 }
 
