@@ -208,6 +208,10 @@ impl Face for State {
         }
     }
 
+    fn is_left(before: Action, next: Action) -> bool {
+        matches!((before, next), (Action::Enter(before), Action::Enter(next)) if before == next)
+    }
+
     fn subject(view: View<'_>, scene: &Scene<'_, State>) -> Option<(Aside, u8)> {
         screens::subject(view, scene)
     }

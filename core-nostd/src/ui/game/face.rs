@@ -120,6 +120,12 @@ pub(crate) trait Face: Speech {
         false
     }
 
+    /// Whether `next` is what was done `before` the last action and has led to it: where several of the kind are likely
+    /// to follow, the cursor comes back to it.
+    fn is_left(_before: Self::Action, _next: Self::Action) -> bool {
+        false
+    }
+
     /// What a gesture does on the public page, if its buttons act without a cursor; an empty list if the gesture
     /// means nothing now.
     fn quick_actions(_: Self::View<'_>, _: Gesture) -> Option<QuickActions<Self::Action>> {

@@ -180,6 +180,11 @@ impl<G: Face> List<G> {
         self.place_of(|entry| entry.action().is_some_and(|next| G::repeats(done, next)))
     }
 
+    /// Where the entry stands that has led to what was done just now.
+    pub(super) fn place_left(&self, before: G::Action) -> Option<u8> {
+        self.place_of(|entry| entry.action().is_some_and(|next| G::is_left(before, next)))
+    }
+
     /// Where an entry stands; whoever an action is offered to.
     pub(super) fn place_of_entry(&self, sought: Entry<G::Action, G::Focus>) -> Option<u8> {
         match sought {

@@ -46,6 +46,8 @@ pub struct OpenGame<G: Face> {
     own_focus: (Viewer, G::Focus),
     /// What was done last, by choosing it.
     last: Option<G::Action>,
+    /// What was done before that.
+    before: Option<G::Action>,
     /// Which player has acted last.
     acted: Option<Seat>,
     /// What was counted when the last turns began, while the journal is told again.
@@ -66,6 +68,7 @@ impl<G: Face> From<Play<G>> for OpenGame<G> {
             table_focus: G::Focus::default(),
             own_focus: (Viewer::Table, G::Focus::default()),
             last: None,
+            before: None,
             acted: None,
             tallies: Vec::new(),
             subject: None,
@@ -195,7 +198,7 @@ impl<G: Face> OpenGame<G> {
         self.listed = Listed {
             entries,
             cursor: back_at.unwrap_or(start),
-            again: self.last.and_then(|done| self.list.place_repeating(done)),
+            again: self.place_again(),
             calls,
             subpages,
             is_quick: G::quick_actions(state.view(Viewer::Table), Gesture::Ok).is_some(),
@@ -259,8 +262,15 @@ impl<G: Face> OpenGame<G> {
     /// The game has changed: no page is open any more.
     fn changed(&mut self, last: Option<G::Action>) {
         (self.open, self.subject) = (None, None);
+        self.before = self.last.filter(|_| last.is_some());
         (self.last, self.comes_back_to) = (last, None);
         (self.table_focus, self.own_focus.1) = Default::default();
+    }
+
+    /// Where the same stands as was done last, or what has led to it.
+    fn place_again(&self) -> Option<u8> {
+        let repeated = self.last.and_then(|done| self.list.place_repeating(done));
+        repeated.or_else(|| self.before.and_then(|before| self.list.place_left(before)))
     }
 
     /// Does something that nobody has chosen from a list; returns the line for the journal.

@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests;
 
-use super::super::action::Action;
+use super::super::action::{Action, Item};
 use super::super::data::{BoardAction, UPGRADE_ROWS};
 use super::super::effect::{Cost, Effect, Row, Side};
 use super::super::state::{Flow, State, Step};
@@ -11,6 +11,9 @@ use super::super::view::View;
 use super::Focus;
 use crate::kit::seat::Seat;
 use crate::ui::game::{Entry, List};
+
+/// In the middle of what robots are worth.
+const USUAL_POINTS: u8 = 3;
 
 pub(super) fn arrange(view: View<'_>, seat: Seat, list: &mut List<State>) {
     let is_table = view.setup().is_table();
@@ -24,6 +27,9 @@ pub(super) fn arrange(view: View<'_>, seat: Seat, list: &mut List<State>) {
     }
     if list.focus() == Focus::Next {
         sort(list.entries_mut(), &|entry| rank(view, seat, entry));
+    }
+    if let Some(Step::Entering(Item::Robot(_))) = view.top(seat) {
+        list.start_at(|entry| entry.action() == Some(Action::Points(USUAL_POINTS)));
     }
     if view.flow() == Flow::Assign {
         let first = view.first_phase(seat);

@@ -286,6 +286,26 @@ fn rr_152_everything_that_is_entered_is_behind_an_entry_for_its_kind() {
     let first = named(&state, Focus::Next);
     assert_eq!(first[0], text(Action::Add(1)), "one more is likeliest: {first:?}");
     assert_eq!(first.last(), Some(&text(Action::Close)));
+    // Robots are worth one to five VPs.
+    state.player_mut(P1).stack.clear();
+    state.player_mut(P1).push(Step::Entering(Item::Robot(Row::Design)));
+    let (entries, cursor) = list(&state, Focus::Next);
+    assert!(entries[usize::from(cursor)].action() == Some(Action::Points(3)));
+}
+
+#[test]
+fn rr_152_after_an_entry_the_cursor_is_where_it_was() {
+    let mut game = OpenGame::from(Play::from_state(running(Mode::Table)));
+    let goods = game.open(ME, Page::Main).entries - 5;
+    assert!(game.choose_entry(goods));
+    for good in [Good::Program, Good::Battery] {
+        let place = good.index();
+        game.open(ME, Page::Main);
+        assert!(game.choose_entry(place));
+        let amounts = game.open(ME, Page::Main);
+        assert!(game.choose_entry(amounts.cursor), "one more");
+        assert_eq!(game.open(ME, Page::Main).again, Some(place), "{good:?}");
+    }
 }
 
 #[test]
