@@ -2,11 +2,10 @@
 
 use super::super::action::Grade;
 use super::super::cards::{ClassId, InventorId, RobotId};
-use super::super::data::{CLASSES_MAX, COLUMNS, GRADE_POINTS};
+use super::super::data::GRADE_POINTS;
 use super::super::effect::Row;
 use super::super::setup::Inventors;
 use super::super::speech::{formula, kind_sign, letter};
-use super::super::state::Robot;
 use super::super::view::View;
 use super::super::words::WORDS;
 use super::{Line, TOP, Teller, headline};
@@ -43,42 +42,59 @@ pub(in super::super) fn has_inventors(view: View<'_>) -> bool {
 }
 
 /// The cards of a player alone: those to choose from, those in hand, those in play.
-pub(super) fn own(view: View<'_>) -> impl Iterator<Item = AnyCard> {
-    let seat = view.viewer().seat();
-    let offered = seat.and_then(|seat| view.inventor_offer(seat)).unwrap_or_default();
-    let drawn = seat.and_then(|seat| view.class_draw(seat)).unwrap_or_default();
-    let hand = seat.and_then(|seat| view.hand(seat)).unwrap_or_default();
-    let robots = seat.into_iter().flat_map(move |seat| {
-        let rows = Row::ALL.into_iter().flat_map(move |row| view.row(seat, row));
-        rows.take(Row::ALL.len() * COLUMNS)
-    });
-    let classes = seat.map(|seat| view.classes(seat)).unwrap_or_default();
-    let classes = classes.iter().take(CLASSES_MAX).filter_map(|class| class.card());
-    let inventor = seat
-        .and_then(|seat| view.inventor(seat))
-        .map(|inventor| inventor.card());
-    let chosen = offered.iter().copied().map(AnyCard::Inventor);
-    let chosen = chosen.chain(drawn.iter().copied().map(AnyCard::Class));
-    let in_play = robots.copied().filter_map(Robot::card).map(AnyCard::Robot);
-    let in_play = in_play
-        .chain(classes.map(AnyCard::Class))
-        .chain(inventor.map(AnyCard::Inventor));
-    chosen.chain(hand.iter().map(AnyCard::Robot)).chain(in_play)
+fn each_own(view: View<'_>, each: &mut dyn FnMut(AnyCard)) {
+    let Some(seat) = view.viewer().seat() else { return };
+    let offered = view.inventor_offer(seat).unwrap_or_default();
+    offered.iter().for_each(|card| each(AnyCard::Inventor(*card)));
+    let drawn = view.class_draw(seat).unwrap_or_default();
+    drawn.iter().for_each(|card| each(AnyCard::Class(*card)));
+    let hand = view.hand(seat).unwrap_or_default();
+    hand.iter().for_each(|card| each(AnyCard::Robot(card)));
+    for row in Row::ALL {
+        let cards = view.row(seat, row).iter().filter_map(|robot| robot.card());
+        cards.for_each(|card| each(AnyCard::Robot(card)));
+    }
+    let classes = view.classes(seat).iter().filter_map(|class| class.card());
+    classes.for_each(|card| each(AnyCard::Class(card)));
+    if let Some(inventor) = view.inventor(seat) {
+        each(AnyCard::Inventor(inventor.card()));
+    }
 }
 
 /// How many there are.
 pub(in super::super) fn own_count(view: View<'_>) -> u8 {
-    u8::try_from(own(view).count()).unwrap_or(u8::MAX)
+    let mut count = 0_u8;
+    each_own(view, &mut |_| count = count.saturating_add(1));
+    count
 }
 
 /// On which subpage one of them is.
 pub(super) fn own_place(view: View<'_>, card: AnyCard) -> Option<u8> {
-    u8::try_from(own(view).position(|one| one == card)?).ok()
+    let (mut place, mut found) = (0_u8, None);
+    each_own(view, &mut |one| {
+        if one == card && found.is_none() {
+            found = Some(place);
+        }
+        place = place.saturating_add(1);
+    });
+    found
+}
+
+/// The one on a subpage.
+fn own_at(view: View<'_>, subpage: u8) -> Option<AnyCard> {
+    let (mut place, mut found) = (0_u8, None);
+    each_own(view, &mut |one| {
+        if place == subpage {
+            found = Some(one);
+        }
+        place = place.saturating_add(1);
+    });
+    found
 }
 
 /// Draws one of them.
 pub(in super::super) fn draw_own(frame: &mut Frame, tell: Teller<'_>, subpage: u8) {
-    match own(tell.view).nth(subpage.into()) {
+    match own_at(tell.view, subpage) {
         Some(AnyCard::Robot(card)) => draw_robot(frame, tell, number_of(card.index())),
         Some(AnyCard::Class(card)) => draw_class(frame, tell, number_of(card.index())),
         Some(AnyCard::Inventor(card)) => draw_inventor(frame, tell, number_of(card.index())),

@@ -41,9 +41,13 @@ pub(in super::super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<
         paint::write(frame, TINY, Ink::Light, NAME, y - 1, card.name());
         paint::write_right(frame, TINY, Ink::Light, COSTS[0] - 2, y - 1, &number(card.points));
         for (x, side) in COSTS.into_iter().zip(Side::BOTH) {
+            // The energy is dark on light, so that it is not read as a count of what stands behind it.
             let price = card.price(side);
-            let text: Line = expand("{0}{1}", &[&number(price.energy), &formula::cost(&price.cost)]);
-            paint::write(frame, TINY, Ink::Light, x, y - 1, &text);
+            let energy = number(price.energy);
+            paint::write(frame, TINY, Ink::Light, x, y - 1, &energy);
+            paint::invert(frame, x - 1, y - 1, TINY.width(&energy) + 1, 8);
+            let cost = formula::cost(&price.cost);
+            paint::write(frame, TINY, Ink::Light, x + TINY.width(&energy) + 2, y - 1, &cost);
         }
         y += PITCH;
     }
