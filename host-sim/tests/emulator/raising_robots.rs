@@ -13,8 +13,9 @@ fn round_of(frame: &str) -> Option<&str> {
 
 /// The round, the step and the player in it: what one of six does in a step.
 fn step_of(frame: &str) -> Option<&str> {
-    let end = frame.find("-P")?;
-    frame.get(..end + "-P1".len())
+    round_of(frame)?;
+    let end = frame.match_indices('-').nth(2).map_or(frame.len(), |(place, _)| place);
+    frame.get(..end)
 }
 
 #[test]
