@@ -46,7 +46,7 @@ fn flash_and_memory_stay_within_their_budgets() {
     let mut depths = SCRIPTS
         .into_iter()
         .flat_map(|name| after_script(&image, name))
-        .chain(GAMES.into_iter().flat_map(|game| with_long_journal(&image, game)))
+        .chain(GAMES.iter().flat_map(|game| with_long_journal(&image, game)))
         .chain(over_usb())
         .collect::<Vec<Depth>>();
     depths.sort_by_key(|(_, bytes)| *bytes);
@@ -83,40 +83,59 @@ fn after_script(image: &Image, name: &str) -> [Depth; 2] {
     [(name.to_owned(), played), (format!("start after {name}"), started)]
 }
 
-/// A game, its script, a frame in it and the steps from there to where OK does something that Back undoes, the steps from
-/// Resume to there and back to the public screen, and the place of the log in its menu.
-const GAMES: [(&str, &str, (&str, &str), &str, u8); 3] = [
-    (
-        "Robo Factory",
-        include_str!("../../scripts/eureka.txt"),
-        ("build", ""),
-        "press OK 3\npress Back\npress OK\npress Back\npress OK 3\npress Back\npress OK\npress Back\nwait 15s",
-        4,
-    ),
-    (
-        "Robotopia",
-        include_str!("../../scripts/robotopia.txt"),
-        ("press-92", ""),
-        "press OK 4\npress Back\npress OK\npress Back\npress OK\npress Back\npress OK\nwait 3s",
-        9,
-    ),
-    (
-        "Raising Robots of six",
-        include_str!("../../scripts/raising-robots-six.txt"),
-        ("2-Assign-P1", "press OK\nwait 1s"),
-        "press OK 2\npress Back\npress OK\npress Back\nwait 3s",
-        10,
-    ),
+/// A game whose journal becomes long.
+struct LongGame {
+    name: &'static str,
+    script: &'static str,
+    /// A frame in it, and the steps from there to where OK does something that Back undoes.
+    frame: &'static str,
+    steps: &'static str,
+    /// From Resume to there, and back to the public screen.
+    undo: &'static str,
+    /// The place of the log in its menu.
+    log: u8,
+}
+
+const GAMES: [LongGame; 3] = [
+    LongGame {
+        name: "Robo Factory",
+        script: include_str!("../../scripts/eureka.txt"),
+        frame: "build",
+        steps: "",
+        undo: "press OK 3\npress Back\npress OK\npress Back\npress OK 3\npress Back\npress OK\npress Back\nwait 15s",
+        log: 4,
+    },
+    LongGame {
+        name: "Robotopia",
+        script: include_str!("../../scripts/robotopia.txt"),
+        frame: "press-92",
+        steps: "",
+        undo: "press OK 4\npress Back\npress OK\npress Back\npress OK\npress Back\npress OK\nwait 3s",
+        log: 9,
+    },
+    LongGame {
+        name: "Raising Robots of six",
+        script: include_str!("../../scripts/raising-robots-six.txt"),
+        frame: "2-Assign-P1",
+        steps: "press OK\nwait 1s",
+        undo: "press OK 2\npress Back\npress OK\npress Back\nwait 3s",
+        log: 10,
+    },
 ];
 
 /// As many lines as come before a snapshot no longer waits for a quiet moment; then everything that reads them again.
-fn with_long_journal(
-    image: &Image,
-    (name, text, (frame, steps), undo, log): (&str, &str, (&str, &str), &str, u8),
-) -> Vec<Depth> {
+fn with_long_journal(image: &Image, game: &LongGame) -> Vec<Depth> {
     const ANOTHER: &str = "press Menu\npress Up\npress OK\npress Down\npress OK 3\nwait 3s";
     const OLDER: &str = "press Menu\npress Up\npress OK\npress Down 2\npress OK\npress Down\npress OK 2\nwait 3s";
-    let (begin, _) = text.split_once(&format!("frame {frame}\n")).unwrap();
+    let LongGame {
+        name,
+        script,
+        frame,
+        steps,
+        undo,
+        log,
+    } = game;
+    let (begin, _) = script.split_once(&format!("frame {frame}\n")).unwrap();
     let mut desk = VirtualDevice::blank();
     Script::parse(begin).unwrap().run(&mut desk);
     Script::parse(steps).unwrap().run(&mut desk);
@@ -159,7 +178,7 @@ fn with_long_journal(
 /// Our own emulator has no host for USB: the witness plugs one in, and looks how far down the stack was written to.
 fn over_usb() -> Option<Depth> {
     let folder = witness::witness()?;
-    let (begin, _) = GAMES[0].1.split_once("frame board").unwrap();
+    let (begin, _) = GAMES[0].script.split_once("frame board").unwrap();
     let file = std::env::temp_dir().join(format!("companion-stack-{}.txt", std::process::id()));
     let steps = format!("{begin}{END_IT}stack\npull\nstack\n");
     fs::write(&file, steps).unwrap();

@@ -100,7 +100,8 @@ impl Speech for State {
             | Action::Lift(_) => Verb::Take,
             // These may have to be held, which is the same word in Dutch as to keep.
             Action::KeepClass { .. } | Action::KeepNone => Verb::Choose,
-            Action::Toss(_) | Action::Choose(_) | Action::Discard(_) => Verb::Choose,
+            Action::Toss(_) | Action::Discard(_) => Verb::Discard,
+            Action::Choose(_) => Verb::Choose,
             Action::SetRight(_) => Verb::SetRight,
             Action::NextGame => Verb::GoOn,
         }

@@ -365,8 +365,11 @@ impl<'a> View<'a> {
     }
 
     /// The phase at which the list for the next Energy Card begins: in each round another one, by a number that only the
-    /// device knows.
+    /// device knows. Alone there is nobody to hide anything from, and the list begins with its first.
     pub fn first_phase(self, seat: Seat) -> Option<Phase> {
+        if self.seats().len() == 1 {
+            return None;
+        }
         let plan = self.plan(seat)?;
         let player = (self.viewer == Viewer::Seat(seat)).then(|| self.state.player(seat))?;
         let card = if plan.is_empty() { 1 } else { 3 };

@@ -30,6 +30,7 @@ verbs! {
     Build = "build", "bouw", "bauen";
     Buy = "buy", "koop", "kaufen";
     Deal = "deal", "deel uit", "austeilen";
+    Discard = "discard", "leg weg", "ablegen";
     Done = "done", "klaar", "fertig";
     Draw = "draw", "trek", "ziehen";
     /// Something that lies on the table is entered.

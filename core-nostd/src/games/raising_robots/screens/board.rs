@@ -28,23 +28,24 @@ pub(in super::super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<
         draw_sign(frame, 0, y, phase_sign(phase));
         let spots = || Spot::ALL.into_iter().filter(move |spot| spot.section() == phase);
         let width = (RIGHT - LEFT) / i32::try_from(spots().count()).unwrap_or(1).max(1);
-        let mut x = LEFT;
-        for spot in spots() {
+        // What a token brings may be wider than its place; what stands behind it moves on.
+        let mut end = LEFT;
+        for (place, spot) in (0..).zip(spots()) {
+            let x = end.max(LEFT + place * width);
             let is_covered = view.covered(seat).contains(spot);
             // A token hides what it would bring; where it is gone, that is there.
             let brings: Line = expand("{0}", &[&improvement(spot)]);
-            match is_covered {
-                true => {
-                    paint::picture(frame, Ink::Light, x, y, kind_sign(spot.kind()));
-                    paint::write(frame, TINY, Ink::Light, x + 9, y - 1, &brings);
-                }
-                false => {
-                    paint::picture(frame, Ink::Light, x, y, Sign::Tick.letter());
-                    paint::write(frame, TINY, Ink::Light, x + 9, y - 1, &brings);
-                    paint::invert(frame, x + 8, y - 1, TINY.width(&brings) + 1, 9);
-                }
+            let picture = if is_covered {
+                kind_sign(spot.kind())
+            } else {
+                Sign::Tick.letter()
+            };
+            paint::picture(frame, Ink::Light, x, y, picture);
+            paint::write(frame, TINY, Ink::Light, x + 9, y - 1, &brings);
+            if !is_covered {
+                paint::invert(frame, x + 8, y - 1, TINY.width(&brings) + 1, 9);
             }
-            x += width;
+            end = x + 9 + TINY.width(&brings) + 2;
         }
         y += PITCH;
     }
