@@ -24,10 +24,10 @@ const ROUTES: &[Route] = &[
     ("robots_begin", "robots; press OK; wait 1s; press OK; wait 1s"),
     // The saved game is continued.
     ("robots_table", "press OK; wait 1s"),
-    // The first player has acted last, and so the cursor stands on the second one: back to the first.
-    ("robots_own", "robots_table; press Up; press OK; wait 1s"),
-    // A new step: the first player is called first.
-    ("robots_called", "robots_table; press OK; wait 1s"),
+    // The first player is called first, or has acted last and goes on.
+    ("robots_own", "robots_table; press OK; wait 1s"),
+    // Whoever may come back stands behind all who are asked.
+    ("robots_late", "robots_table; press Up; press OK; wait 1s"),
     ("robots_menu", "robots_table; press Menu"),
 ];
 
@@ -57,19 +57,19 @@ const WAYS: &[Way] = &[
     // Two phases.
     ("robots-assign", ASSIGN, "robots_table"),
     ("robots-assign-six", ASSIGN_SIX, "robots_table"),
-    ("robots-left", ASSIGN, "robots_called"),
+    ("robots-left", ASSIGN, "robots_own"),
     ("robots-right", RIGHT, "robots_own"),
     ("robots-lock", LOCK, "robots_own"),
-    ("robots-locked", LOCKED, "robots_own"),
+    ("robots-locked", LOCKED, "robots_late"),
     ("robots-enter-energy", ENTER_ENERGY, "robots_table"),
-    ("robots-enter-left", ENTER_ENERGY, "robots_called"),
+    ("robots-enter-left", ENTER_ENERGY, "robots_own"),
     // The phases.
     ("robots-phases", PHASES, "robots_table"),
     ("robots-phases-two", PHASES_TWO, "robots_table"),
     ("robots-phases-five", PHASES_FIVE, "robots_table"),
     ("robots-phases-six", PHASES_SIX, "robots_table"),
-    ("robots-next-phase", NEXT, "robots_called"),
-    ("robots-energy", NEXT, "robots_called; press Menu"),
+    ("robots-next-phase", NEXT, "robots_own"),
+    ("robots-energy", NEXT, "robots_own; press Menu"),
     ("robots-charge", CHARGE, "robots_own"),
     ("robots-upgrade", UPGRADE, "robots_own"),
     ("robots-assemble", ASSEMBLE, "robots_own"),
@@ -87,11 +87,11 @@ const WAYS: &[Way] = &[
     ("robots-cycle", CYCLE, "robots_own"),
     ("robots-free", FREE, "robots_own"),
     ("robots-refused", TOO_MUCH, "robots_own; press Up; press OK"),
-    ("robots-tokens", TOKENS, "robots_called; press Up; press OK"),
-    ("robots-tokens-late", TOKENS_LATE, "robots_own"),
+    ("robots-tokens", TOKENS, "robots_own; press Up; press OK"),
+    ("robots-tokens-late", TOKENS_LATE, "robots_late"),
     ("robots-round-end", ROUND_END, "robots_own"),
     ("robots-break", BREAK, "robots_table"),
-    ("robots-break-class", BREAK, "robots_called"),
+    ("robots-break-class", BREAK, "robots_own"),
     // Pages beside it.
     ("robots-menu", PHASES, "robots_menu"),
     ("robots-workshop", LATE, "robots_menu; press OK"),

@@ -3,7 +3,7 @@
 use super::action::{Action, Error, Event, Grade, Item, Target};
 use super::cards::EnergyId;
 use super::check::CHARGE_MAX;
-use super::data::{CLASSES_MAX, CUBES, GRADE_POINTS};
+use super::data::{CLASSES_MAX, CUBES, GRADE_POINTS, KEPT_ROBOTS, START_ROBOTS};
 use super::effect::{COUNT_MAX, Good, Phase, TokenKind};
 use super::setup::EnergyDraw;
 use super::state::{Body, Class, ClassFace, Flow, Robot, Stage, State, Step};
@@ -72,7 +72,7 @@ impl State {
     fn check_entering(&self, seat: Seat) -> Result<(), Error> {
         let is_time = match self.mending {
             Some(mended) => mended == seat,
-            None => self.flow == Flow::Final || self.flow == Flow::Phases && !self.player(seat).is_finished(),
+            None => matches!(self.flow, Flow::Final | Flow::Phases),
         };
         require(is_time, Error::WrongStep)
     }
@@ -160,7 +160,14 @@ impl State {
 
     pub(super) fn resolve_entry(&mut self, seat: Seat, action: Action, events: &mut Events<Event>) {
         match action {
-            Action::Ready => self.player_mut(seat).stage = Stage::Ready,
+            Action::Ready => {
+                let player = self.player_mut(seat);
+                player.stage = Stage::Ready;
+                if player.hand_entered == 0 {
+                    // RR-13, RR-17: what is left of the cards that were kept.
+                    player.hand_entered = KEPT_ROBOTS.saturating_sub(START_ROBOTS).into();
+                }
+            }
             Action::EnterEnergy(card) if self.player(seat).top().is_none() => {
                 let player = self.player_mut(seat);
                 player.energy_deck.retain_mut(|left| *left != card);

@@ -7,7 +7,7 @@ use super::effect::{Good, TokenKind};
 use super::questions::Form;
 use super::screens::{self, board, cards, classes, energy, guide, hand, line, scores, stocks, workshop};
 use super::speech::{Teller, formula, good_sign, kind_sign};
-use super::state::{Flow, State};
+use super::state::{Flow, State, Step};
 use super::view::View;
 use super::words::WORDS;
 use crate::game::{Events, Viewer};
@@ -112,13 +112,11 @@ impl Narrowing for State {
         }
     }
 
-    fn focus_after(_: View<'_>, action: Action) -> Focus {
-        match action {
+    fn focus_after(before: View<'_>, _: Action) -> Focus {
+        let open = before.viewer().seat().and_then(|seat| before.top(seat));
+        match open {
             // What was entered is one of several.
-            Action::Add(_) => Focus::Goods,
-            Action::Points(_) | Action::Kind(_) => Focus::Robots,
-            Action::Grade(_) | Action::Credit => Focus::Classes,
-            Action::Unlocked | Action::PutBack | Action::Lift(_) => Focus::Unlocked,
+            Some(Step::Entering(item)) => Focus::of_item(item),
             _ => Focus::Next,
         }
     }

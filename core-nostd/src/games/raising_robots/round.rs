@@ -8,7 +8,7 @@ use super::cards::{ClassId, ClassSet, InventorId, RobotId, RobotSet};
 use super::data::{BREAK_ROUND, CUBES, DEALT_ROBOTS, EnergyCard, KEPT_ROBOTS, ROUNDS, START_ROBOTS};
 use super::effect::{Ability, ByPhase, Good, Phase};
 use super::setup::{EnergyDraw, Inventors};
-use super::state::{Flow, Inventor, Player, Robot, Stage, State, Step, Track};
+use super::state::{Flow, Inventor, Robot, Stage, State, Step, Track};
 use crate::game::Events;
 use crate::kit::list::List;
 use crate::kit::seat::{Seat, Seats};
@@ -457,12 +457,5 @@ impl State {
 /// The most barriers that one action passes: the last one to be done ends a round; then six players in a row may have no
 /// Class Card to draw, and the next round begins.
 const BARRIERS_MAX: u8 = 12;
-
-impl Player {
-    /// Whether the player is done with the round.
-    pub(super) fn is_finished(&self) -> bool {
-        self.stage == Stage::Finished
-    }
-}
 
 const _: () = assert!(ROUNDS > BREAK_ROUND, "the Break Period is in the middle of the game");

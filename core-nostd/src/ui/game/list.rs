@@ -26,7 +26,7 @@ pub trait Narrowing: Game {
 
     /// The focus in which the list shows right after an action was chosen from it: where more of it is likely to follow.
     ///
-    /// `view` is what the viewer knows after the action.
+    /// `view` is what the viewer knows before the action.
     fn focus_after(_: Self::View<'_>, _: Self::Action) -> Self::Focus {
         Self::Focus::default()
     }
@@ -227,7 +227,7 @@ pub(crate) struct Calls {
     first: Seat,
     /// Who may come back although nobody waits for them: behind the others.
     late: Seats,
-    /// Who is likely to be next: after the one who acted last.
+    /// Who is likely to be next: the one who acted last, if there is more to do; else the one after.
     likely: Option<Seat>,
 }
 
@@ -285,7 +285,13 @@ pub(super) fn calls<G: Face>(state: &G, acted: Option<Seat>) -> Calls {
     let most = if G::CALLS_ALL { seats.len() } else { 1 };
     let acting = around(seats, first).filter(|seat| acts_in_private(state, *seat));
     let seats: Seats = acting.take(most.into()).collect();
-    let after_last = acted.filter(|_| G::CALLS_ALL).and_then(|acted| seats.after(acted));
+    // Whoever was interrupted goes on; else the next one takes the device.
+    let after_last = acted
+        .filter(|_| G::CALLS_ALL)
+        .and_then(|acted| match seats.contains(acted) {
+            true => Some(acted),
+            false => seats.after(acted),
+        });
     let late = G::may_return(state.view(Viewer::Table)).iter();
     let late = late.filter(|seat| G::CALLS_ALL && !seats.contains(*seat)).collect();
     Calls {

@@ -48,7 +48,7 @@ pub struct OpenGame<G: Face> {
     last: Option<G::Action>,
     /// What was done before that.
     before: Option<G::Action>,
-    /// Which player has acted last.
+    /// Which player has acted last in the step that runs.
     acted: Option<Seat>,
     /// What was counted when the last turns began, while the journal is told again.
     tallies: Vec<(u16, G::Tally), TALLIES_MAX, u8>,
@@ -342,6 +342,14 @@ impl<G: Face> OpenGame<G> {
         game
     }
 
+    /// Who has acted last; where a new step begins for everybody, nobody has.
+    fn note_actor(&mut self, seat: Option<Seat>) {
+        self.acted = match G::concerns_all(self.play.events()) {
+            true => None,
+            false => seat.or(self.acted),
+        };
+    }
+
     /// What the open page shows beside the view.
     fn scene(&self, look: Look) -> Scene<'_, G> {
         let on_table = self.open == Some((Viewer::Table, Page::Main));
@@ -491,16 +499,18 @@ impl<G: Face> Erased for OpenGame<G> {
         match self.list.get(index).filter(|_| self.open.is_some()) {
             None | Some(Entry::Narrow(_)) => Chosen::Nothing,
             Some(Entry::Act { by, action }) => {
+                let focus = G::focus_after(self.state().view(viewer), action);
                 if self.play.act(by, action).is_err() {
                     return Chosen::Nothing;
                 }
                 let closes = G::closes(self.state().view(viewer), action);
                 let line = self.follow(by, action);
                 self.changed(Some(action));
-                if let Actor::Seat(seat) = by {
-                    self.acted = Some(seat);
-                }
-                *self.focus_mut(viewer) = G::focus_after(self.state().view(viewer), action);
+                self.note_actor(match by {
+                    Actor::Seat(seat) => Some(seat),
+                    Actor::House => None,
+                });
+                *self.focus_mut(viewer) = focus;
                 Chosen::Done {
                     line: LineBytes::of(&line),
                     closes,
@@ -702,7 +712,7 @@ impl<G: Face> Journaled for OpenGame<G> {
             } => Some(*seat),
             journal::Entry::Act { .. } | journal::Entry::Undo { .. } => None,
         });
-        self.acted = seats.last().or(self.acted);
+        self.note_actor(seats.last());
         Some(viewer)
     }
 }

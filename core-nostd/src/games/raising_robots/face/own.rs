@@ -6,7 +6,7 @@ mod tests;
 use super::super::action::{Action, Item};
 use super::super::data::{BoardAction, UPGRADE_ROWS};
 use super::super::effect::{Cost, Effect, Row, Side};
-use super::super::state::{Flow, State, Step};
+use super::super::state::{Flow, Robot, State, Step};
 use super::super::view::View;
 use super::Focus;
 use crate::kit::seat::Seat;
@@ -28,12 +28,33 @@ pub(super) fn arrange(view: View<'_>, seat: Seat, list: &mut List<State>) {
     if list.focus() == Focus::Next {
         sort(list.entries_mut(), &|entry| rank(view, seat, entry));
     }
-    if let Some(Step::Entering(Item::Robot(_))) = view.top(seat) {
-        list.start_at(|entry| entry.action() == Some(Action::Points(USUAL_POINTS)));
+    if let Some(Step::Entering(item)) = view.top(seat) {
+        start_entering(view, seat, item, list);
     }
     if view.flow() == Flow::Assign {
         let first = view.first_phase(seat);
         list.start_at(|entry| entry.action() == first.map(Action::Choose));
+    }
+}
+
+/// Where something is changed, the list begins at what it is now.
+fn start_entering(view: View<'_>, seat: Seat, item: Item, list: &mut List<State>) {
+    let points = match item {
+        Item::Robot(_) => Some(USUAL_POINTS),
+        Item::Standing { row, column } => view.robot(seat, row, column).map(Robot::points),
+        Item::Scale { slot, grade } => {
+            let class = view.classes(seat).get(usize::from(slot));
+            class.and_then(|class| class.scale().get(grade.index()?).copied())
+        }
+        _ => None,
+    };
+    if let Some(points) = points {
+        list.start_at(|entry| entry.action() == Some(Action::Points(points)));
+    }
+    let is_unlocked = |entry: &Entry<Action, Focus>| entry.action() == Some(Action::Unlocked);
+    if matches!(item, Item::Token(_)) && !list.entries().iter().any(is_unlocked) {
+        // Whoever presses once too often does not place a token.
+        list.start_at(|entry| entry.action() == Some(Action::Close));
     }
 }
 

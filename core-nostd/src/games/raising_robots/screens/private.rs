@@ -144,6 +144,7 @@ fn asks_in_phase(tell: Teller<'_>, seat: Seat, stage: Stage) -> Asked {
     let (view, words) = (tell.view, &WORDS.asks);
     let phase = match (stage, view.cursor(seat)) {
         (Stage::RoundEnd, _) => return Asked::to(words.round_end),
+        (Stage::Finished, _) => return Asked::to(words.enter),
         (Stage::Splitting | Stage::Board(_) | Stage::Robots(_), Some(phase)) => phase,
         _ => return Asked::to(words.next_phase),
     };

@@ -213,7 +213,11 @@ fn every_step_has_a_title_with_a_verb_and_says_what_ok_does() {
         (step(Step::PickClass), "Player 1: keep class", "choose"),
         (step(Step::Unlock), "Player 1: unlock", "take"),
         (step(Step::Assemble), "Player 1: assemble", "build"),
-        (step(Step::Cycle { discarded: 0, more: 1 }), "Player 1: cycle", "choose"),
+        (
+            step(Step::Cycle { discarded: 0, more: 1 }),
+            "Player 1: cycle",
+            "discard",
+        ),
     ] {
         let seen = Seen::main(&state, ME);
         let title = if seen.has(FLAT, 0, title) {

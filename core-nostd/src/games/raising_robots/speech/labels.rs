@@ -126,6 +126,8 @@ pub(super) fn deed(tell: Teller<'_>, action: Action) -> Row {
             let word = tell.line(unit_word(unit));
             Row::plain(&signed(formula::unit_sign(unit), &word))
         }
+        // An entry that is only open has entered nothing: how much there is is not taken back.
+        Action::Enter(_) => Row::plain(&label(tell, action).label),
         action => label(tell, action),
     }
 }

@@ -165,6 +165,13 @@ fn cards_in_hand_are_accounted_for(played: &Played<'_>, seat: Seat) {
     });
     let entered = match entered(played, seat) {
         Some((Item::Hand, Action::Add(amount))) => i32::from(amount),
+        // Real cards: five were kept, and two of them are assembled.
+        _ if played.action == Action::Ready
+            && played.by == seat.into()
+            && played.before.player(seat).hand_len() == 0 =>
+        {
+            3
+        }
         _ => 0,
     };
     let cards = |state: &State| {

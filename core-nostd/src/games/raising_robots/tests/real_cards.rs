@@ -732,8 +732,28 @@ fn rr_75_one_thing_is_entered_after_the_other() {
     game.accepts(P1, Action::EndPhases);
     game.start(P1, Phase::Upgrade, 0).act(P1, Action::Enter(Item::Hand));
     game.refuses(P1, Action::Spend(1), Error::PendingChoice);
+    // RR-153: whoever is done with the round may have forgotten something.
     game.act(P1, Action::Close).act(P1, Action::EndPhases);
-    game.refuses(P1, Action::Enter(Item::Hand), Error::WrongStep);
+    game.act(P1, Action::Enter(Item::Hand));
+    // RR-154: the round waits until it is entered.
+    game.act(P2, Action::EndPhases);
+    assert_eq!(game.waits_for(), [P1]);
+    game.act(P1, Action::Add(1));
+    assert_eq!(game.state.flow, Flow::Assign);
+}
+
+#[test]
+fn rr_17_the_hand_is_known_when_the_start_is_made() {
+    let mut game = table(2);
+    game.act(P1, Action::Ready);
+    assert_eq!(game.public_view().hand_len(P1), 3);
+    // RR-18: unless the table has set it right before.
+    game.house(Action::SetRight(P2));
+    game.all(
+        P2,
+        &[Action::Enter(Item::Hand), Action::Add(2), Action::Mended, Action::Ready],
+    );
+    assert_eq!(game.public_view().hand_len(P2), 2);
 }
 
 // The rounds.

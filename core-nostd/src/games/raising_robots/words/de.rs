@@ -342,7 +342,7 @@ pub(super) const DE: Words<&str> = Words {
         deal_inventors: "Gebt jedem 2 Erfinder, jeder behält 1",
         lay_inventors: "Ein Erfinder unter jede von {0} Leisten",
         build_two: "Montiert 2 Roboter: nur die Zusatzkosten gelten",
-        unlock_one: "Schaltet einen Marker umsonst frei und gebt alles ein",
+        unlock_one: "Schaltet einen Marker umsonst frei; alles wird in Runde 1 eingegeben",
         lay_line: "Die Karten der Automa bleiben in der Schachtel",
         lay_cubes: "14 Klötze neben den Mittelplan",
     },

@@ -334,7 +334,7 @@ pub(super) const EN: Words<&str> = Words {
         deal_inventors: "Deal 2 inventors each and keep 1",
         lay_inventors: "One inventor under each of {0} tracks",
         build_two: "Assemble 2 robots: only the extra cost is paid",
-        unlock_one: "Unlock one token for free and enter it all",
+        unlock_one: "Unlock one token for free; enter all in round 1",
         lay_line: "The automa's cards stay in the box",
         lay_cubes: "14 cubes beside the central board",
     },

@@ -349,7 +349,7 @@ pub(super) const NL: Words<&str> = Words {
         deal_inventors: "Deel ieder 2 uitvinders en houd er 1",
         lay_inventors: "Eén uitvinder onder elk van {0} sporen",
         build_two: "Monteer 2 robots: alleen de extra kosten gelden",
-        unlock_one: "Maak één fiche gratis vrij en voer alles in",
+        unlock_one: "Maak één fiche gratis vrij; voer alles in ronde 1 in",
         lay_line: "De kaarten van de automa blijven in de doos",
         lay_cubes: "14 blokjes naast het middenbord",
     },

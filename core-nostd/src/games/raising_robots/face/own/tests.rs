@@ -280,8 +280,13 @@ fn rr_152_everything_that_is_entered_is_behind_an_entry_for_its_kind() {
     let entered = choices.iter().filter(|action| matches!(action, Action::Enter(_)));
     assert_eq!(entered.count(), all.len(), "each of them once");
     // What was entered is one of several.
-    let focus = State::focus_after(state.view(ME), Action::Add(1));
-    assert!(focus == Focus::Goods);
+    state.player_mut(P1).push(Step::Entering(Item::Good(Good::Sensor)));
+    assert!(State::focus_after(state.view(ME), Action::Add(1)) == Focus::Goods);
+    let bonus = Item::Bonus(Phase::Design);
+    state.player_mut(P1).stack.clear();
+    state.player_mut(P1).push(Step::Entering(bonus));
+    assert!(State::focus_after(state.view(ME), Action::Add(1)) == Focus::More);
+    state.player_mut(P1).stack.clear();
     state.player_mut(P1).push(Step::Entering(Item::Good(Good::Sensor)));
     let first = named(&state, Focus::Next);
     assert_eq!(first[0], text(Action::Add(1)), "one more is likeliest: {first:?}");
