@@ -76,6 +76,7 @@ impl Pilot {
                 self.choose(Viewer::Seat(seat), action);
             }
             _ => {
+                self.leave();
                 // A press right after another player was named is a slip.
                 self.hand.wait();
                 self.choose(Viewer::Table, action);
@@ -88,6 +89,17 @@ impl Pilot {
             chosen: self.hand.chosen - chosen,
             read,
         })
+    }
+
+    /// Leaves the page of a player: what all decide together stands on the public one.
+    fn leave(&mut self) {
+        for _ in 0..PRESSES_MAX {
+            if self.hand.screen() != "game-private" {
+                return;
+            }
+            self.hand.press(Button::Back);
+        }
+        panic!("a page is left");
     }
 
     /// Reads what has happened; returns how many presses that took.
@@ -202,14 +214,22 @@ fn way_to(game: &OpenGame<State>, viewer: Viewer, action: Action) -> Vec<usize> 
 struct List {
     entries: Vec<ListEntry<Action, <State as Narrowing>::Focus>>,
     cursor: usize,
+    /// How many entries behind them call somebody into private.
+    calls: usize,
 }
 
 impl List {
     fn of(game: &mut OpenGame<State>, viewer: Viewer) -> List {
         let entries = game.open_main(viewer).to_vec();
+        let calls = if viewer == Viewer::Table {
+            game.calls().count()
+        } else {
+            0
+        };
         List {
             entries,
             cursor: game.cursor().into(),
+            calls,
         }
     }
 
@@ -218,6 +238,6 @@ impl List {
     }
 
     fn way(&self, place: usize) -> Way {
-        Way::new(self.cursor, place, self.entries.len())
+        Way::new(self.cursor, place, self.entries.len() + self.calls)
     }
 }
