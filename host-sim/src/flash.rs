@@ -21,11 +21,23 @@ const REGION_BYTES: usize = (REGION.end - REGION.start) as usize;
 #[derive(Debug, Default)]
 pub struct Flash {
     bytes: Vec<u8>,
-    file: Option<File>,
+    file: Option<Locked>,
     /// How often each page was erased since the program began.
     erases: Vec<u32>,
     /// Whether the chip refuses to be written, as a worn out one does.
     pub refuses: bool,
+}
+
+/// A file with a lock on it. A program that is just being started has a copy of every open file, and the lock with it,
+/// which closing alone would leave there.
+#[derive(Debug)]
+struct Locked(File);
+
+impl Drop for Locked {
+    fn drop(&mut self) {
+        // Where files cannot be locked, there is nothing to unlock.
+        let _ = self.0.unlock();
+    }
 }
 
 impl Flash {
@@ -64,7 +76,7 @@ impl Flash {
         } else {
             flash.bytes = read_all(&mut file).map_err(because)?;
         }
-        flash.file = Some(file);
+        flash.file = Some(Locked(file));
         Ok(flash)
     }
 
@@ -93,13 +105,14 @@ impl Flash {
         if let Some(why) = flaw(&metadata) {
             return Err(Cannot::new(Deed::Read, path, why, expected()));
         }
-        let mut file = File::open(path).map_err(because)?;
+        let file = File::open(path).map_err(because)?;
         // Where files cannot be locked, `in_file` does not work either, so nobody is using this one.
         if let Err(TryLockError::WouldBlock) = file.try_lock_shared() {
             return Err(in_use(Deed::Read, path));
         }
+        let mut file = Locked(file);
         Ok(Flash {
-            bytes: read_all(&mut file).map_err(because)?,
+            bytes: read_all(&mut file.0).map_err(because)?,
             ..Flash::in_memory()
         })
     }
@@ -132,7 +145,7 @@ impl Flash {
         let start = place.start as u64;
         let bytes = self.bytes.get_mut(place).ok_or(FlashError::OutOfBounds)?;
         change(bytes);
-        if let Some(file) = &mut self.file {
+        if let Some(Locked(file)) = &mut self.file {
             let written = file.seek(SeekFrom::Start(start)).and_then(|_| file.write_all(bytes));
             written.map_err(|_| FlashError::Refused)?;
         }

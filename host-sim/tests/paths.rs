@@ -10,7 +10,6 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use host_sim::device::VirtualDevice;
 use host_sim::script::Script;
@@ -30,18 +29,8 @@ const JARGON: [&str; 8] = [
     "Permission denied",
 ];
 
-/// Waits until no other test is starting a program.
-///
-/// One that is just being started still has the open files of this process, and with them the lock of a flash file that
-/// a test has closed already.
-fn starting() -> MutexGuard<'static, ()> {
-    static STARTING: Mutex<()> = Mutex::new(());
-    STARTING.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 /// Starts a program.
 fn start(command: &mut Command) -> Child {
-    let _guard = starting();
     command.stderr(Stdio::piped()).spawn().unwrap()
 }
 
@@ -83,7 +72,6 @@ impl Folder {
         let game = include_str!("../scripts/eureka.txt");
         Script::parse(game).unwrap().run(&mut device);
         drop(device);
-        drop(starting());
         path
     }
 
