@@ -187,7 +187,7 @@ impl<F: MultiwriteNorFlash> Companion<F> {
             Append::Snapshot => self.snapshot(slot).await?,
             Append::Resync => {
                 self.store.leave_gap(slot);
-                self.snapshot_twice(slot).await?
+                self.store.append(slot, &Line::Mended).await? && self.snapshot_twice(slot).await?
             }
         };
         if fits {

@@ -3,6 +3,7 @@
 //! ```text
 //! note Table Companion 0.1.0
 //! journal eureka-0012
+//! public                        if it is played on after it has left the device
 //! settings 0100...              the records with settings and names, so that a replay shows the same screens
 //! players 0104...
 //! line 0000010c000000...        every line as it is in flash, in hexadecimal digits;
@@ -12,7 +13,9 @@
 //! bye
 //! ```
 //!
-//! Only journals of games that are over or were given up are exported: the others hold secrets.
+//! Only journals of games that are over or were given up are exported: the others hold secrets. The device notes that a
+//! journal leaves before it does: a game that is played on afterwards is known to have no secrets, and can be exported
+//! again. Whether a journal may leave is asked again for every piece of it.
 
 use core::fmt::Write as _;
 
@@ -75,7 +78,16 @@ impl<F: MultiwriteNorFlash> Companion<F> {
                 Some(self.game_after(0))
             }
             Part::Game(id) => match self.kept(id) {
-                Some(kept) if kept.over => Some(self.title(&kept, chunk)),
+                Some(kept) if kept.may_leave() && self.store().publish(kept.slot).await.is_ok() => {
+                    Some(self.title(&kept, chunk))
+                }
+                Some(kept) if kept.may_leave() => {
+                    put(
+                        chunk,
+                        format_args!("note {} could not be marked, and stays\n", name(&kept)),
+                    );
+                    Some(self.game_after(id))
+                }
                 Some(kept) => {
                     put(
                         chunk,
@@ -85,8 +97,9 @@ impl<F: MultiwriteNorFlash> Companion<F> {
                 }
                 None => Some(self.game_after(id)),
             },
-            Part::Lines(lines) => match self.kept(lines.id) {
+            Part::Lines(lines) => match self.kept(lines.id).filter(SavedGame::may_leave) {
                 Some(kept) => Some(self.lines(&kept, lines, chunk).await),
+                // It was deleted in the meantime; without its last line the host takes nothing of it.
                 None => Some(self.game_after(lines.id)),
             },
             Part::Farewell => {
@@ -109,6 +122,9 @@ impl<F: MultiwriteNorFlash> Companion<F> {
 
     fn title(&self, kept: &SavedGame, chunk: &mut Chunk) -> Cursor {
         put(chunk, format_args!("journal {}\n", name(kept)));
+        if !kept.over {
+            put(chunk, format_args!("public\n"));
+        }
         let settings = Settings {
             // It would reveal the cards of games that are not over.
             table_seed: None,

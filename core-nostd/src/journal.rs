@@ -29,6 +29,9 @@ pub const LINE_BYTES_MAX: usize = LINE_ENTRIES_MAX * ENTRY_BYTES_MAX;
 /// The longest name of a game.
 const NAME_BYTES_MAX: usize = 16;
 
+/// The longest label: format, name with its length, rules, seats.
+pub(crate) const LABEL_BYTES_MAX: usize = 1 + 1 + NAME_BYTES_MAX + 3 + 1;
+
 /// The largest header: boards and cards that were typed in take their room.
 pub const HEADER_BYTES_MAX: usize = 1024;
 
@@ -82,6 +85,17 @@ impl Label {
             rules: label.rules,
             seats: label.seats,
         })
+    }
+
+    /// Writes the label as a header begins; returns the part that is used.
+    pub(crate) fn encode<'b>(&self, bytes: &'b mut [u8; LABEL_BYTES_MAX]) -> &'b [u8] {
+        let written = WrittenLabel {
+            format: self.format,
+            game: &self.game,
+            rules: self.rules,
+            seats: self.seats,
+        };
+        postcard::to_slice(&written, bytes).map_or(&[], |used| &*used)
     }
 
     /// Whether this version can play it.

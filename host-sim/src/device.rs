@@ -96,12 +96,20 @@ impl VirtualDevice {
 
     /// What it tells a computer that asks for its journals.
     pub fn export(&mut self) -> String {
-        let (mut text, mut chunk, mut next) = (String::new(), Chunk::new(), Some(Cursor::default()));
+        let (mut text, mut next) = (String::new(), Some(Cursor::default()));
         while let Some(at) = next {
-            next = block_on(self.companion.export(at, &mut chunk));
-            text += &chunk;
+            let piece;
+            (piece, next) = self.export_piece(at);
+            text += &piece;
         }
         text
+    }
+
+    /// The next piece of that, and where it continues.
+    pub fn export_piece(&mut self, at: Cursor) -> (String, Option<Cursor>) {
+        let mut chunk = Chunk::new();
+        let next = block_on(self.companion.export(at, &mut chunk));
+        (chunk.as_str().to_owned(), next)
     }
 
     /// What it answers to a computer that sends these bytes, and then closes the port.

@@ -1,22 +1,18 @@
 //! Files and folders that a user has named: read, written and made with the same care in every command.
 
-use std::fs::{self, File};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use crate::cannot::{self, Cannot, Deed, Thing};
 
-/// No text for this program is nearly as large. Whatever is larger may have no end.
-const TEXT_MIB_MAX: u64 = 16;
-const TEXT_BYTES_MAX: u64 = TEXT_MIB_MAX * 1024 * 1024;
-
-/// Reads a text.
+/// Reads a text of no more than `bytes_max`. Whatever is larger is not what was expected, and may have no end.
 ///
 /// A pipe may be read, as in `scenario <(…)`; a device may not, because many of them never end.
 ///
 /// # Errors
 /// If there is no such text; `expected` says what it should have been.
-pub fn read_text(path: &Path, expected: &str) -> Result<String, Cannot> {
+pub fn read_text(path: &Path, bytes_max: u64, expected: &str) -> Result<String, Cannot> {
     let because = |error: io::Error| Cannot::because(Deed::Read, path, &error, expected);
     let no = |why: &str| Err(Cannot::new(Deed::Read, path, why, expected));
     let kind = fs::metadata(path).map_err(because)?.file_type();
@@ -26,9 +22,11 @@ pub fn read_text(path: &Path, expected: &str) -> Result<String, Cannot> {
     }
     let mut bytes = Vec::new();
     let file = File::open(path).map_err(because)?;
-    file.take(TEXT_BYTES_MAX + 1).read_to_end(&mut bytes).map_err(because)?;
-    if bytes.len() as u64 > TEXT_BYTES_MAX {
-        return no(&format!("it is larger than {TEXT_MIB_MAX} MiB"));
+    file.take(bytes_max.saturating_add(1))
+        .read_to_end(&mut bytes)
+        .map_err(because)?;
+    if bytes.len() as u64 > bytes_max {
+        return no(&format!("it is larger than {} KiB", bytes_max / 1024));
     }
     String::from_utf8(bytes).or_else(|_| no("it is not text (UTF-8)"))
 }
@@ -52,6 +50,39 @@ pub fn check_place(path: &Path, expected: &str) -> Result<(), Cannot> {
 /// If it cannot be written.
 pub fn write(path: &Path, bytes: &[u8], expected: &str) -> Result<(), Cannot> {
     fs::write(path, bytes).map_err(|error| Cannot::because(Deed::Write, path, &error, expected))
+}
+
+/// Makes a file that is whole as soon as it has its name: it is written beside, and then renamed, in place of what has
+/// the name. Whatever happens on the way leaves nothing behind. Returns the file, still open.
+///
+/// # Errors
+/// What the system or `write` says.
+pub(crate) fn write_whole(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<File> {
+    let mut unfinished = path.as_os_str().to_owned();
+    unfinished.push(".part");
+    let unfinished = Path::new(&unfinished);
+    // A program that was ended in the middle has left one.
+    match fs::remove_file(unfinished) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        _ => {}
+    }
+    // A new one: of a link or a pipe that has this name, nothing is written to where it leads.
+    let mut file = OpenOptions::new()
+        .read(true)
+        .write(true)
+        .create_new(true)
+        .open(unfinished)?;
+    let written = write(&mut file)
+        // Some disks only notice here that they are full.
+        .and_then(|()| file.sync_all())
+        .and_then(|()| fs::rename(unfinished, path));
+    match written {
+        Ok(()) => Ok(file),
+        Err(error) => {
+            let _ = fs::remove_file(unfinished);
+            Err(error)
+        }
+    }
 }
 
 /// A folder to write into. It is made when it is needed, but none above it:
@@ -101,6 +132,8 @@ impl OutFolder {
 
 #[cfg(test)]
 mod tests {
+    use std::io::Write as _;
+
     use super::*;
 
     #[test]
@@ -119,5 +152,51 @@ mod tests {
         assert_eq!(folder.make(), Ok(true));
         assert_eq!(folder.make(), Ok(false));
         fs::remove_dir(root).unwrap();
+    }
+
+    #[test]
+    fn a_text_has_a_limit_and_is_a_file() {
+        let path = std::env::temp_dir().join(format!("companion-text-{}", std::process::id()));
+        fs::write(&path, "a".repeat(2_048)).unwrap();
+        assert_eq!(read_text(&path, 2_048, "a text").map(|text| text.len()), Ok(2_048));
+        let told = |path: &Path, bytes_max| read_text(path, bytes_max, "a text").unwrap_err().to_string();
+        assert_eq!(
+            told(&path, 2_047),
+            format!(
+                "cannot read {}: it is larger than 1 KiB; expected a text",
+                path.display()
+            )
+        );
+        fs::write(&path, b"\xff").unwrap();
+        assert!(told(&path, 2_048).contains("it is not text (UTF-8)"));
+        fs::remove_file(&path).unwrap();
+        assert!(told(&std::env::temp_dir(), 2_048).contains("it is a folder"));
+        #[cfg(unix)]
+        assert!(told(Path::new("/dev/zero"), u64::MAX).contains("it is a device"));
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_finished_leaves_nothing_behind() {
+        let path = std::env::temp_dir().join(format!("companion-whole-{}", std::process::id()));
+        let unfinished = path.with_extension("part");
+        fs::write(&path, "old").unwrap();
+        let full = |file: &mut File| {
+            file.write_all(b"ne")?;
+            assert!(unfinished.exists());
+            Err(io::ErrorKind::StorageFull.into())
+        };
+        assert_eq!(write_whole(&path, full).unwrap_err().kind(), io::ErrorKind::StorageFull);
+        assert_eq!(
+            (fs::read(&path).unwrap(), unfinished.exists()),
+            (b"old".to_vec(), false)
+        );
+        // What another program has left is no obstacle.
+        fs::write(&unfinished, "left").unwrap();
+        write_whole(&path, |file| file.write_all(b"new")).unwrap();
+        assert_eq!(
+            (fs::read(&path).unwrap(), unfinished.exists()),
+            (b"new".to_vec(), false)
+        );
+        fs::remove_file(&path).unwrap();
     }
 }

@@ -11,9 +11,13 @@ use embedded_storage_async::nor_flash::{
 };
 
 use crate::cannot::{self, Cannot, Deed, Thing};
+use crate::files;
 
 const PAGES: usize = REGION_BYTES / PAGE_BYTES as usize;
 const REGION_BYTES: usize = (REGION.end - REGION.start) as usize;
+/// So many times another program may replace the file while this one opens it.
+const CLAIMS_MAX: usize = 8;
+const CHANGED: &str = "the file has changed while it was read";
 
 /// The player's part of the flash chip, at the addresses of the device.
 ///
@@ -54,43 +58,53 @@ impl Flash {
     /// The chip in a file, which is made if it does not exist. Every write goes to the file at once.
     ///
     /// # Errors
-    /// If the file cannot be used: it is not ours, not writable, or another companion uses it.
+    /// If the file cannot be used: it is not ours, not writable, there is no room for it, or another companion uses it.
     pub fn in_file(path: &Path) -> Result<Flash, Cannot> {
+        Flash::in_file_made_by(path, |file, bytes| file.write_all(bytes))
+    }
+
+    /// The same, with what writes a new file.
+    fn in_file_made_by(path: &Path, write: impl FnOnce(&mut File, &[u8]) -> io::Result<()>) -> Result<Flash, Cannot> {
         Flash::check_file(path)?;
         let because = |error: io::Error| Cannot::because(Deed::Use, path, &error, expected_or_new());
-        let mut file = OpenOptions::new()
-            .read(true)
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(path)
-            .map_err(because)?;
-        match file.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(in_use(Deed::Use, path)),
-            Err(TryLockError::Error(error)) => return Err(because(error)),
-        }
+        let (mut file, is_new) = claim(path)?;
         let mut flash = Flash::in_memory();
-        if file.metadata().map_err(because)?.len() == 0 {
-            file.write_all(&flash.bytes).map_err(because)?;
+        if file.0.metadata().map_err(because)?.len() == REGION_BYTES as u64 {
+            flash.bytes = read_all(&mut file.0).map_err(because)?;
+        } else if is_unfinished(&file.0).map_err(because)? {
+            // At the end of a link, which stays.
+            let place = fs::canonicalize(path).map_err(because)?;
+            let made = files::write_whole(&place, |file| {
+                // Before it has its name: nobody else gets the lock.
+                file.try_lock()?;
+                write(file, &flash.bytes)
+            });
+            if made.is_err() && is_new {
+                // Nobody has written to it: it was only there to be locked.
+                let _ = fs::remove_file(place);
+            }
+            file = Locked(made.map_err(because)?);
         } else {
-            flash.bytes = read_all(&mut file).map_err(because)?;
+            return Err(because(io::Error::other(CHANGED)));
         }
-        flash.file = Some(Locked(file));
+        flash.file = Some(file);
         Ok(flash)
     }
 
-    /// Looks whether [`Flash::in_file`] would take this file, or make it. Nothing is opened or made.
+    /// Looks whether [`Flash::in_file`] would take this file, or make it. Nothing is made.
     ///
     /// # Errors
     /// If it would not, as far as kind and size can tell.
     pub fn check_file(path: &Path) -> Result<(), Cannot> {
+        let because = |error: io::Error| Cannot::because(Deed::Use, path, &error, expected_or_new());
         let no = |why: String| Err(Cannot::new(Deed::Use, path, why, expected_or_new()));
         match fs::metadata(path) {
-            Ok(metadata) if metadata.is_file() && metadata.len() == 0 => Ok(()),
-            Ok(metadata) => flaw(&metadata).map_or(Ok(()), no),
+            Ok(metadata) => match flaw(&metadata) {
+                Some(_) if metadata.is_file() && is_unfinished_at(path).map_err(because)? => Ok(()),
+                flaw => flaw.map_or(Ok(()), no),
+            },
             Err(error) if error.kind() == io::ErrorKind::NotFound => cannot::folder_trouble(path).map_or(Ok(()), no),
-            Err(error) => Err(Cannot::because(Deed::Use, path, &error, expected_or_new())),
+            Err(error) => Err(because(error)),
         }
     }
 
@@ -153,6 +167,69 @@ impl Flash {
     }
 }
 
+/// Opens and locks the file at `path`; says whether it is new. A new one is empty: it is there to be locked, so that of
+/// two programs that start at the same time only one goes on to write it.
+fn claim(path: &Path) -> Result<(Locked, bool), Cannot> {
+    let because = |error: io::Error| Cannot::because(Deed::Use, path, &error, expected_or_new());
+    for _ in 0..CLAIMS_MAX {
+        let mut open = OpenOptions::new();
+        open.read(true).write(true);
+        let (file, is_new) = match open.create_new(true).open(path) {
+            // Or a link whose end is missing.
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                (open.create_new(false).create(true).truncate(false).open(path), false)
+            }
+            file => (file, true),
+        };
+        if let Some(locked) = lock(file.map_err(because)?, path)? {
+            return Ok((locked, is_new));
+        }
+    }
+    Err(in_use(Deed::Use, path))
+}
+
+/// Locks a file that was opened at `path`. `None` if another one is there by now: a program that was starting at the
+/// same time has put its own in this place, or has taken this one away.
+fn lock(file: File, path: &Path) -> Result<Option<Locked>, Cannot> {
+    let because = |error: io::Error| Cannot::because(Deed::Use, path, &error, expected_or_new());
+    match file.try_lock() {
+        Ok(()) => {}
+        Err(TryLockError::WouldBlock) => return Err(in_use(Deed::Use, path)),
+        Err(TryLockError::Error(error)) => return Err(because(error)),
+    }
+    let locked = Locked(file);
+    let here = locked.0.metadata().map_err(because)?;
+    match fs::metadata(path) {
+        Ok(there) => Ok(is_same(&here, &there).then_some(locked)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(because(error)),
+    }
+}
+
+#[cfg(unix)]
+fn is_same(one: &fs::Metadata, other: &fs::Metadata) -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    (one.dev(), one.ino()) == (other.dev(), other.ino())
+}
+
+/// Files have no numbers here that Rust knows of. One that was put in the place of another has another length.
+#[cfg(not(unix))]
+fn is_same(one: &fs::Metadata, other: &fs::Metadata) -> bool {
+    one.len() == other.len()
+}
+
+/// Whether this is the beginning of a fresh chip: empty, or what a full disk has left of it.
+fn is_unfinished(mut file: &File) -> io::Result<bool> {
+    let mut bytes = Vec::new();
+    file.take(REGION_BYTES as u64).read_to_end(&mut bytes)?;
+    file.rewind()?;
+    Ok(bytes.len() < REGION_BYTES && bytes.iter().all(|byte| *byte == 0xFF))
+}
+
+fn is_unfinished_at(path: &Path) -> io::Result<bool> {
+    is_unfinished(&File::open(path)?)
+}
+
 fn expected() -> String {
     format!("the flash file of a companion, which has {REGION_BYTES} bytes")
 }
@@ -193,7 +270,7 @@ fn read_all(file: &mut File) -> io::Result<Vec<u8>> {
     file.take(REGION_BYTES as u64 + 1).read_to_end(&mut bytes)?;
     match bytes.len() {
         REGION_BYTES => Ok(bytes),
-        _ => Err(io::Error::other("the file has changed while it was read")),
+        _ => Err(io::Error::other(CHANGED)),
     }
 }
 
@@ -268,6 +345,8 @@ impl NorFlash for Flash {
 
 #[cfg(test)]
 mod tests {
+    use std::path::PathBuf;
+
     use super::*;
     use embassy_futures::block_on;
 
@@ -336,5 +415,139 @@ mod tests {
             "and it is left alone"
         );
         std::fs::remove_file(&path).unwrap();
+    }
+
+    /// A folder of its own for each test, gone at its end, with the path of a flash file in it.
+    struct TestFolder(PathBuf);
+
+    impl TestFolder {
+        fn new(test: &str) -> TestFolder {
+            let folder = std::env::temp_dir().join(format!("companion-flash-{}-{test}", std::process::id()));
+            fs::create_dir(&folder).unwrap();
+            TestFolder(folder)
+        }
+
+        fn path(&self) -> PathBuf {
+            self.0.join("flash.bin")
+        }
+
+        /// The names in it.
+        fn files(&self) -> Vec<String> {
+            let entries = fs::read_dir(&self.0).unwrap();
+            let mut names: Vec<String> = entries
+                .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+                .collect();
+            names.sort();
+            names
+        }
+    }
+
+    impl Drop for TestFolder {
+        fn drop(&mut self) {
+            let _ = fs::remove_dir_all(&self.0);
+        }
+    }
+
+    /// Writes as a disk does on which there is room for so many bytes.
+    fn with_room_for(bytes_max: usize) -> impl FnOnce(&mut File, &[u8]) -> io::Result<()> {
+        move |file, bytes| {
+            file.write_all(&bytes[..bytes_max])?;
+            Err(io::ErrorKind::StorageFull.into())
+        }
+    }
+
+    #[test]
+    fn a_full_disk_leaves_nothing_that_is_refused_later() {
+        for bytes_max in [0, 1, 4_096, REGION_BYTES] {
+            let folder = TestFolder::new("full");
+            let told = Flash::in_file_made_by(&folder.path(), with_room_for(bytes_max)).unwrap_err();
+            assert!(told.to_string().contains("flash.bin: there is no space left"), "{told}");
+            assert_eq!(folder.files(), Vec::<String>::new(), "{bytes_max}");
+
+            // A file that was there before stays as it is.
+            fs::write(folder.path(), [0xFF; 100]).unwrap();
+            Flash::in_file_made_by(&folder.path(), with_room_for(bytes_max)).unwrap_err();
+            assert_eq!(folder.files(), ["flash.bin"]);
+            assert_eq!(fs::read(folder.path()).unwrap(), [0xFF; 100]);
+
+            drop(Flash::in_file(&folder.path()).unwrap());
+            assert_eq!(folder.files(), ["flash.bin"]);
+            assert_eq!(fs::read(folder.path()).unwrap(), [0xFF; REGION_BYTES]);
+        }
+    }
+
+    #[test]
+    fn the_beginning_of_a_fresh_chip_is_completed_and_nothing_else_is() {
+        let folder = TestFolder::new("beginning");
+        for length in [0, 1, 4_096, REGION_BYTES - 1] {
+            fs::write(folder.path(), vec![0xFF; length]).unwrap();
+            assert_eq!(Flash::check_file(&folder.path()), Ok(()));
+            drop(Flash::in_file(&folder.path()).unwrap());
+            assert_eq!(fs::read(folder.path()).unwrap(), [0xFF; REGION_BYTES], "{length}");
+        }
+        let mut damaged = vec![0xFF; 4_096];
+        damaged[4_095] = 0xFE;
+        for other in [damaged, vec![0; 1], vec![0xFF; REGION_BYTES + 1]] {
+            fs::write(folder.path(), &other).unwrap();
+            let told = Flash::check_file(&folder.path()).unwrap_err();
+            assert_eq!(Flash::in_file(&folder.path()).unwrap_err(), told);
+            let plural = if other.len() == 1 { "" } else { "s" };
+            let why = format!("it has {} byte{plural}; expected", other.len());
+            assert!(told.to_string().contains(&why), "{told}");
+            assert_eq!(fs::read(folder.path()).unwrap(), other, "and it is left alone");
+        }
+    }
+
+    #[test]
+    fn of_two_that_start_at_the_same_time_only_one_makes_the_file() {
+        for there in [None, Some(10)] {
+            let folder = TestFolder::new("two");
+            if let Some(length) = there {
+                fs::write(folder.path(), vec![0xFF; length]).unwrap();
+            }
+            let is_in_use = || {
+                let told = Flash::in_file(&folder.path()).unwrap_err().to_string();
+                assert!(told.contains("another companion is using it"), "{told}");
+            };
+            let mut first = Flash::in_file_made_by(&folder.path(), |file, bytes| {
+                let (begin, end) = bytes.split_at(1_000);
+                is_in_use();
+                file.write_all(begin)?;
+                is_in_use();
+                file.write_all(end)
+            })
+            .unwrap();
+            is_in_use();
+            block_on(first.write(HERE, &[7])).unwrap();
+            is_in_use();
+            drop(first);
+            assert_eq!(read(&mut Flash::in_file(&folder.path()).unwrap(), HERE), 7);
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn whoever_has_opened_what_was_there_before_does_not_take_it_for_the_file() {
+        let folder = TestFolder::new("before");
+        let path = folder.path();
+        fs::write(&path, b"").unwrap();
+        let opened = || OpenOptions::new().read(true).write(true).open(&path).unwrap();
+        let before = opened();
+        drop(Flash::in_file(&path).unwrap());
+        assert!(lock(before, &path).unwrap().is_none(), "another one is there now");
+        let now = opened();
+        fs::remove_file(&path).unwrap();
+        assert!(lock(now, &path).unwrap().is_none(), "none is there now");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_stays_and_its_end_becomes_the_file() {
+        let folder = TestFolder::new("link");
+        std::os::unix::fs::symlink("elsewhere.bin", folder.path()).unwrap();
+        drop(Flash::in_file(&folder.path()).unwrap());
+        assert_eq!(folder.files(), ["elsewhere.bin", "flash.bin"]);
+        assert!(fs::symlink_metadata(folder.path()).unwrap().is_symlink());
+        assert_eq!(fs::read(folder.path()).unwrap().len(), REGION_BYTES);
     }
 }

@@ -20,7 +20,7 @@ use host_sim::emulated::EmulatedDevice;
 use host_sim::flash::Flash;
 use host_sim::replay::{Journal, Replay};
 use host_sim::terminal::{self, Options, Palette};
-use host_sim::{bench, demo, faults, files, firmware, pull, push, scenario, selfplay, shots};
+use host_sim::{bench, demo, faults, files, firmware, harmless, pull, push, scenario, selfplay, shots};
 
 /// The Table Companion on the desk.
 #[derive(Parser)]
@@ -261,11 +261,11 @@ fn shots(folder: &Path) -> Result<(), Box<dyn Error>> {
     let shots = shots::write_all(folder)?;
     let page = folder.join("index.html");
     let mut out = io::stdout().lock();
-    write!(out, "{} pictures; {} shows them all", shots.count, page.display())?;
+    let mut closing = format!("{} pictures; {} shows them all", shots.count, page.display());
     if shots.is_folder_new {
-        write!(out, "; the folder {} was made", folder.display())?;
+        closing += &format!("; the folder {} was made", folder.display());
     }
-    writeln!(out)?;
+    writeln!(out, "{}", harmless::line(closing))?;
     Ok(())
 }
 
@@ -288,7 +288,7 @@ fn scenarios(paths: &[PathBuf], schema: Option<&str>) -> Result<ExitCode, Box<dy
     for problem in &problems {
         match problem.is_malformed {
             true => complain(&problem.to_string()),
-            false => writeln!(out, "{problem}")?,
+            false => writeln!(out, "{}", harmless::line(problem))?,
         }
     }
     if problems.is_empty() {
@@ -302,11 +302,10 @@ fn scenarios(paths: &[PathBuf], schema: Option<&str>) -> Result<ExitCode, Box<dy
 
 fn replay(file: &Path) -> Result<ExitCode, Box<dyn Error>> {
     let named = |reason: String| format!("{}: {reason}", file.display());
-    let text = files::read_text(file, "a journal that `pull` has written")?;
-    let journal = Journal::parse(&text).map_err(named)?;
+    let journal = Journal::read(file)?;
     let mut replay = Replay::new(&journal).map_err(named)?;
     if terminal::obstacle().is_none() {
-        return show(&mut replay, &format!("Replay of {}", journal.name));
+        return show(&mut replay, &format!("Replay of {}", harmless::line(&journal.name)));
     }
     // Without a terminal: what was done, and how it looked at the end.
     let mut out = io::stdout().lock();
@@ -341,7 +340,7 @@ fn pull(port: Option<&str>, flash: Option<&Path>, folder: &Path) -> Result<(), B
         Some(file) => pull::from_flash(file, folder, &mut out)?,
         None => pull::from_device(port, folder, &mut out)?,
     };
-    writeln!(out, "{pulled}")?;
+    writeln!(out, "{}", harmless::line(pulled))?;
     Ok(())
 }
 
@@ -350,7 +349,7 @@ fn push(port: Option<&str>, flash: Option<&Path>, file: &Path) -> Result<(), Box
         Some(flash) => push::to_flash(file, flash)?,
         None => push::to_device(file, port)?,
     };
-    writeln!(io::stdout(), "{answer}")?;
+    writeln!(io::stdout(), "{}", harmless::line(answer))?;
     Ok(())
 }
 
@@ -391,7 +390,7 @@ fn tell_summary(
     let json = summary.to_json()?;
     let kept = out.map_or(Ok(()), |file| files::write(file, json.as_bytes(), SUMMARY_PLACE));
     let mut stdout = io::stdout().lock();
-    write!(stdout, "{summary}")?;
+    write!(stdout, "{}", harmless::lines(summary))?;
     if let Some(scenario) = scenario {
         writeln!(stdout, "\nThis scenario replays the first of them:\n\n{scenario}")?;
     }
@@ -516,7 +515,7 @@ fn is_closed_pipe(error: &(dyn Error + 'static)) -> bool {
     error.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
 
-/// Not `eprintln`, which panics if the terminal is gone.
+/// Not `eprintln`, which panics if the terminal is gone. Names of files, and what stands in them, are shown harmless.
 fn complain(reason: &str) {
-    let _ = writeln!(io::stderr(), "host-sim: {reason}");
+    let _ = writeln!(io::stderr(), "host-sim: {}", harmless::line(reason));
 }

@@ -215,6 +215,96 @@ fn a_drawing_differs_or_makes_no_sense() {
     std::fs::remove_dir_all(&folder).expect("the folder is gone");
 }
 
+/// What a program has written: nothing in it is obeyed by a terminal.
+fn harmless(bytes: &[u8]) -> String {
+    let text = String::from_utf8(bytes.to_vec()).expect("it is text");
+    let obeyed = text.chars().find(|letter| letter.is_control() && *letter != '\n');
+    assert_eq!(obeyed, None, "{text:?}");
+    text
+}
+
+#[test]
+fn what_stands_in_a_file_does_not_move_the_terminal() {
+    let folder = file("escapes\u{1b}[2J");
+    std::fs::create_dir(&folder).expect("a folder for the files");
+    let shown = folder.replace('\u{1b}', "\\u{1b}");
+    let in_folder = |name: &str, text: &str| {
+        let path = format!("{folder}/{name}");
+        std::fs::write(&path, text).expect("a file");
+        path
+    };
+    let head = "id = 'X'\ntitle = 't'\ngame = 'eureka'\n";
+    let escape = "\\u001b[31m\\u0007\\u009b\\n";
+    for (text, code, expected) in [
+        (
+            format!("id = 'X'\ntitle = 't'\ngame = \"{escape}\"\n"),
+            2,
+            format!("host-sim: {shown}/a.toml:3: there is no game `\\u{{1b}}[31m\\u{{7}}\\u{{9b}}\\n`; there is"),
+        ),
+        (
+            format!("{head}\"{escape}\" = 1"),
+            2,
+            format!("host-sim: {shown}/a.toml:4: `\\u{{1b}}[31m\\u{{7}}\\u{{9b}}\\n` does not belong to a scenario"),
+        ),
+        (
+            format!("{head}[expect]\nphase = \"{escape}\""),
+            1,
+            format!("{shown}/a.toml:5: phase: expected \"\\u001b[31m\\u0007\\u{{9b}}\\n\", is "),
+        ),
+        ("\u{1b}]0;x\u{7}".to_owned(), 2, format!("host-sim: {shown}/a.toml:1: ")),
+    ] {
+        let output = host_sim(&["scenario", &in_folder("a.toml", &text)]);
+        let told = harmless(&output.stdout) + &harmless(&output.stderr);
+        assert_eq!(output.status.code(), Some(code), "{told}");
+        assert!(told.starts_with(&expected), "{told}");
+    }
+    let (journal, board) = (
+        in_folder("a.journal", "journal x\n\u{1b}[2J\u{7}\n"),
+        in_folder("a.txt", "\u{1b}[2J"),
+    );
+    for args in [
+        &["replay", journal.as_str()][..],
+        &["replay", "\u{1b}[2J\n"],
+        &["push", board.as_str()],
+        &["push", "\u{1b}[2J\n"],
+        &["pull", "--port", "\u{1b}[2J\n"],
+        &["pull", "--flash", "\u{1b}[2J\n"],
+        &["\u{1b}[2J\n"],
+    ] {
+        let output = host_sim(args);
+        let stderr = harmless(&output.stderr);
+        assert_eq!((output.status.code(), stderr.lines().count()), (Some(2), 1), "{stderr}");
+        assert!(output.stdout.is_empty());
+    }
+    std::fs::remove_dir_all(&folder).expect("the folder is gone");
+}
+
+#[test]
+fn a_file_that_is_no_file_or_too_large_gets_one_line_and_exit_code_2() {
+    let large = file("large");
+    let made = std::fs::File::create(&large).expect("a file");
+    // It takes no room on the disk.
+    made.set_len(1 << 25).expect("a large file");
+    for (command, size) in [("scenario", "1024"), ("replay", "109"), ("push", "64")] {
+        let folder = std::env::temp_dir().to_string_lossy().into_owned();
+        let mut cases = vec![(large.as_str(), format!("it is larger than {size} KiB; expected "))];
+        if command != "scenario" {
+            cases.push((folder.as_str(), "it is a folder; expected ".to_owned()));
+        }
+        if cfg!(unix) {
+            cases.push(("/dev/zero", "it is a device; expected ".to_owned()));
+        }
+        for (path, expected) in cases {
+            let output = host_sim(&[command, path]);
+            let stderr = harmless(&output.stderr);
+            assert_eq!((output.status.code(), stderr.lines().count()), (Some(2), 1), "{stderr}");
+            let told = format!("host-sim: cannot read {path}: {expected}");
+            assert!(stderr.starts_with(&told), "{stderr}");
+        }
+    }
+    std::fs::remove_file(large).expect("it was ours");
+}
+
 #[test]
 fn a_schema_is_a_scenario_that_can_be_run() {
     for game in ["eureka", "factory_duel", "raising_robots", "rally", "robotopia"] {
@@ -243,7 +333,7 @@ fn journals_are_pulled_through_a_serial_port() {
 
     use serialport::{SerialPort as _, TTYPort};
 
-    const JOURNAL: &str = "journal eureka-0001\n00ff\nend 1a2b3c4d\n";
+    const JOURNAL: &str = "journal eureka-0001\n00ff\nend 208b80aa\n";
     let (mut device, port) = TTYPort::pair().expect("a pseudo-terminal");
     let name = port.name().expect("it has a name");
     device

@@ -7,6 +7,7 @@
 
 use std::time::Duration;
 
+use core_nostd::export::{Cursor, checksum};
 use core_nostd::game::{Actor, Game as _, Viewer};
 use core_nostd::games::eureka::{Action, Setup, State};
 use core_nostd::journal::{Entry, HEADER_BYTES_MAX, Header};
@@ -366,6 +367,78 @@ fn what_is_not_revealed_does_not_leave_the_device() {
     assert!(!exports[0].1.contains("line "), "{}", exports[0].1);
 }
 
+/// Ends the game that was played last, from the home screen.
+const END: &str = "press Down 2; press OK; press OK; press Down; press OK; hold OK 700ms; press Back 2";
+
+#[test]
+fn a_game_that_has_left_the_device_is_public_whatever_is_played_on() {
+    let mut device = game("build");
+    device.cut_power();
+    run(&mut device, END);
+    assert!(device.store().games()[0].over && !device.store().games()[0].public);
+    // Nobody has read it: it goes on, and is as secret as before.
+    let mut untouched = VirtualDevice::power_on(device.into_flash(), Noise::Fixed, Restart::PowerOn);
+    run(&mut untouched, "press Down; press OK 3; wait 600ms");
+    assert_eq!(screen(&untouched), "game-table");
+    run(&mut untouched, "press OK; wait 600ms; press OK");
+    assert!(untouched.export().contains("is not over, and stays secret"));
+    // It is ended once more; this time it is read.
+    untouched.cut_power();
+    run(&mut untouched, END);
+    assert!(untouched.export().contains("line "));
+    untouched.cut_power();
+    assert!(untouched.store().games()[0].public);
+    run(&mut untouched, "press Down; press OK 3; wait 600ms");
+    assert_eq!(screen(&untouched), "message-game-public");
+    run(
+        &mut untouched,
+        "press OK; press OK; wait 600ms; press OK; press Back; press OK",
+    );
+    assert!(!untouched.store().games()[0].over, "it is played on");
+    for _ in 0..2 {
+        let replayed = Replay::new(&exported(&mut untouched)).unwrap();
+        assert!(replayed.steps().len() > 1, "and open to all");
+        untouched.cut_power();
+    }
+}
+
+#[test]
+fn the_number_of_a_deleted_game_is_not_given_again_and_a_running_game_never_leaves() {
+    let mut device = with_journals(&[header(State::RULES_VERSION)]);
+    let slot = device.store().games()[0].slot;
+    block_on(device.store().append(slot, &Line::Over)).unwrap();
+    device.cut_power();
+    // The host reads up to the name of the first game, and pauses.
+    let mut next = Some(Cursor::default());
+    while let Some(at) = next {
+        let piece;
+        (piece, next) = device.export_piece(at);
+        if piece.starts_with("journal eureka-0001\n") {
+            break;
+        }
+    }
+    assert!(next.is_some());
+    // It is deleted, and another one begins.
+    run(
+        &mut device,
+        "press Down; press OK 2; press Down; press OK; hold OK 700ms",
+    );
+    assert!(device.store().games().is_empty());
+    device.pass(Duration::from_secs(5));
+    for _ in 0..2 {
+        device.cut_power();
+        assert!(device.store().games().is_empty());
+    }
+    run(&mut device, "press OK 3");
+    assert_eq!(screen(&device), "game-table");
+    assert_eq!(device.store().games()[0].id, 2);
+    while let Some(at) = next {
+        let piece;
+        (piece, next) = device.export_piece(at);
+        assert!(!piece.contains("line "), "{piece}");
+    }
+}
+
 /// Every picture of a whole game as the device showed it: those that everybody has seen, and those on private screens.
 fn pictures(device: &mut VirtualDevice) -> (Vec<Frame>, Vec<Frame>) {
     let (mut public, mut private) = (Vec::new(), Vec::new());
@@ -522,4 +595,40 @@ fn games_of_a_version_before_are_kept_and_say_why_they_cannot_be_played() {
         run(&mut device, "press Back 3; press Up");
     }
     assert_eq!(rules(&mut device), found, "nothing was lost");
+}
+
+#[test]
+fn games_of_a_version_whose_pages_had_no_heads_are_played_on() {
+    const FIXTURE: &str = include_str!("fixtures/flash-without-page-heads.txt");
+    let state = |device: &VirtualDevice| {
+        let mut bytes = [0; 4096];
+        device.app().game().unwrap().write_state(&mut bytes).unwrap().to_vec()
+    };
+    let mut device = with_fixture(FIXTURE);
+    let games: Vec<_> = device.store().games().iter().map(|game| (game.id, game.over)).collect();
+    assert_eq!(games, [(2, true), (1, false)], "the third one was removed");
+    run(&mut device, "press OK; wait 600ms");
+    assert_eq!(screen(&device), "game-private", "and nothing is told");
+    assert_eq!(device.store().games()[0].entries(), 662);
+    assert_eq!(checksum(0, state(&device)), 0xF83E4C05, "it stands where it stood");
+    // It is played on, over pages that have heads.
+    for _ in 0..200 {
+        run(&mut device, "press OK; press Back; press OK");
+    }
+    device.pass(Duration::from_secs(20));
+    run(&mut device, "press OK; wait 600ms; press OK");
+    let played = state(&device);
+    for _ in 0..2 {
+        device.cut_power();
+        assert_eq!(device.store().games().len(), 2);
+        run(&mut device, "press OK; wait 600ms");
+        assert_eq!(screen(&device), "game-private");
+        assert!(state(&device) == played);
+    }
+    // A page of it that is lost is noticed, too.
+    let mut flash = with_fixture(FIXTURE).into_flash();
+    flash.bytes_mut()[0x9000..0xA000].fill(0xFF);
+    let mut device = VirtualDevice::power_on(flash, Noise::Fixed, Restart::PowerOn);
+    run(&mut device, "press OK; wait 600ms");
+    assert_eq!(screen(&device), "message-game-damaged");
 }

@@ -41,6 +41,16 @@ pub enum Line<'a> {
     Stamp(u32),
     /// The round that is played now, for the list of saved games.
     Round(u16),
+    /// The first line of every page but the first: to which journal it belongs, and where. A page that holds something
+    /// else, such as what it held before, is told by it.
+    Page {
+        /// The stamp in the header of the journal.
+        begun: u32,
+        /// Which page of the slot it is, counted from 0.
+        page: u8,
+    },
+    /// Lines before this one are missing, and the players know: a snapshot follows.
+    Mended,
 }
 
 const HEADER: u8 = 1;
@@ -52,6 +62,8 @@ const SNAPSHOT: u8 = 6;
 const OVER: u8 = 7;
 const STAMP: u8 = 8;
 const ROUND: u8 = 9;
+const PAGE: u8 = 10;
+const MENDED: u8 = 11;
 
 impl<'a> Line<'a> {
     /// Writes the line with its number into `bytes`; returns the part that is used, `None` if it is too long.
@@ -68,10 +80,13 @@ impl<'a> Line<'a> {
             Line::Over => (OVER, &[][..]),
             Line::Stamp(stamp) => (STAMP, &stamp.to_le_bytes()[..]),
             Line::Round(round) => (ROUND, &round.to_le_bytes()[..]),
+            Line::Page { page, .. } => (PAGE, from_ref(page)),
+            Line::Mended => (MENDED, &[][..]),
         };
         let [low, high] = number.to_le_bytes();
         let (id, stamp) = match self {
             Line::Header { id, stamp, .. } => (&id.to_le_bytes()[..], &stamp.to_le_bytes()[..]),
+            Line::Page { begun, .. } => (&begun.to_le_bytes()[..], &[][..]),
             _ => (&[][..], &[][..]),
         };
         let mut used = 0_usize;
@@ -104,6 +119,11 @@ impl<'a> Line<'a> {
             (OVER, []) => Line::Over,
             (STAMP, &[a, b, c, d]) => Line::Stamp(u32::from_le_bytes([a, b, c, d])),
             (ROUND, &[low, high]) => Line::Round(u16::from_le_bytes([low, high])),
+            (PAGE, &[a, b, c, d, page]) => Line::Page {
+                begun: u32::from_le_bytes([a, b, c, d]),
+                page,
+            },
+            (MENDED, []) => Line::Mended,
             _ => return None,
         };
         Some((u16::from_le_bytes([low, high]), line))
@@ -136,6 +156,8 @@ mod tests {
             Line::Over,
             Line::Stamp(u32::MAX),
             Line::Round(12),
+            Line::Page { begun: 70_002, page: 7 },
+            Line::Mended,
         ] {
             let mut bytes = [0; 64];
             let written = line.encode(0x1234, &mut bytes).unwrap();

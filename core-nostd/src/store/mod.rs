@@ -10,8 +10,13 @@
 //! page 8..64   seven slots of eight pages: one game each, one of them always erased (slots.rs)
 //! ```
 
+mod chain;
 mod checked_flash;
 mod line;
+mod mark;
+mod page;
+mod place;
+mod reading;
 mod slots;
 
 use core::fmt;
@@ -31,8 +36,11 @@ use serde::de::DeserializeOwned;
 use self::checked_flash::CheckedFlash;
 use self::line::LINE_BYTES_MAX;
 pub use self::line::{CONTENT_BYTES_MAX, Line};
+use self::mark::Mark;
+use self::place::SLOTS;
+pub use self::place::{GAMES_MAX, Slot};
 use self::slots::{AppendError, Slots};
-pub use self::slots::{GAMES_MAX, Games, SavedGame, Slot};
+pub use self::slots::{Games, SavedGame};
 
 /// The part of the flash for the player's data, as offsets from the start of the flash.
 ///
@@ -50,7 +58,7 @@ const RECORD_PAGES: usize = ((RECORDS.end - RECORDS.start) / PAGE_BYTES) as usiz
 pub const RECORD_BYTES_MAX: usize = 1024;
 
 const _: () = assert!(
-    Key::ALL.len() < CACHED_KEYS,
+    Key::ALL.len() + (SLOTS as usize) < CACHED_KEYS,
     "the position of every key is cached, and that of the filler"
 );
 
@@ -59,6 +67,9 @@ const _: () = assert!(
 /// It is the length of an item's head in `sequential-storage`. With smaller steps the next item could begin inside
 /// a head that a power cut left incomplete; one time in 256 it would complete that head, and be taken for its content.
 const WORD_BYTES: usize = 8;
+
+/// The key of the mark of the first slot; those of the others follow.
+const FIRST_MARK: u8 = 32;
 
 /// The key of a record that only fills up a page.
 const FILLER: u8 = 0;
@@ -231,7 +242,7 @@ pub struct SaveError;
 /// The state of each page and the position of each key, so that a search does not read all records.
 type RecordCache =
     Cache<ArrayPageStates<RECORD_PAGES>, ArrayPagePointers<RECORD_PAGES>, ArrayKeyPointers<u8, CACHED_KEYS>, u8>;
-const CACHED_KEYS: usize = 21;
+const CACHED_KEYS: usize = 21 + SLOTS as usize;
 
 /// Everything that is saved in a flash.
 ///
@@ -283,6 +294,15 @@ impl<F: MultiwriteNorFlash> Store<F> {
     /// Repairs what a power cut has left, and finds the saved games.
     pub(crate) async fn scan(&mut self) {
         self.repair().await;
+        self.slots = Slots::new();
+        for slot in Slot::all() {
+            // What cannot be read is told with the other records.
+            if let Some(Loaded::Bytes(bytes)) = self.fetch(mark_key(slot)).await
+                && let Some(mark) = Mark::decode(&bytes)
+            {
+                self.slots.set_mark(slot, mark);
+            }
+        }
         self.slots.scan(&mut self.flash, &mut line_buffer()).await;
     }
 
@@ -301,21 +321,30 @@ impl<F: MultiwriteNorFlash> Store<F> {
     /// If nothing in the area of the records can be read (a chip that was used for something else), it is erased, so
     /// that the device can save records again.
     pub async fn load(&mut self, key: Key) -> Loaded {
+        match self.fetch(key.code()).await {
+            Some(loaded) => loaded,
+            None => {
+                // If erasing fails, too, the next save reports it.
+                let _ = records(&mut self.flash, &mut self.cache).erase_all().await;
+                self.cache = None;
+                self.slots.forget_marks();
+                Loaded::Damaged
+            }
+        }
+    }
+
+    /// Reads the record with this key; `None` if the records make no sense at all.
+    async fn fetch(&mut self, key: u8) -> Option<Loaded> {
         let mut buffer = record_buffer();
         let mut records = records(&mut self.flash, &mut self.cache);
-        let loaded = match records.fetch_item::<&[u8]>(&mut buffer, &key.code()).await {
+        let loaded = match records.fetch_item::<&[u8]>(&mut buffer, &key).await {
             Ok(None) => Loaded::Nothing,
             Ok(Some(bytes)) => Bytes::new(bytes).map_or(Loaded::Damaged, Loaded::Bytes),
             Err(sequential_storage::Error::Storage { .. }) => Loaded::Damaged,
-            Err(_) => {
-                // If erasing fails, too, the next save reports it.
-                let _ = records.erase_all().await;
-                self.cache = None;
-                return Loaded::Damaged;
-            }
+            Err(_) => return None,
         };
         self.cache = Some(records.destroy().1);
-        loaded
+        Some(loaded)
     }
 
     /// Saves one record. When this returns `Ok`, it survives a power cut.
@@ -337,8 +366,18 @@ impl<F: MultiwriteNorFlash> Store<F> {
     /// # Errors
     /// If the flash fails, or is full of games that are not over.
     pub async fn begin(&mut self, header: &[u8], from: Option<Slot>) -> Result<Slot, SaveError> {
+        let slot = match self.slots.spare() {
+            Some(slot) => slot,
+            None => {
+                let slot = self.slots.make_garbage(from)?;
+                self.save_marks().await?;
+                self.slots.erase_slot(&mut self.flash, slot).await?;
+                slot
+            }
+        };
         let Store { flash, slots, .. } = self;
-        slots.begin(flash, header, from, &mut line_buffer()).await
+        slots.begin(flash, slot, header, from, &mut line_buffer()).await?;
+        Ok(slot)
     }
 
     /// Appends a line to a journal; `Ok(false)` if its slot is full.
@@ -382,13 +421,43 @@ impl<F: MultiwriteNorFlash> Store<F> {
     /// # Errors
     /// If the flash cannot be read.
     pub async fn dump(&mut self, slot: Slot, each: impl FnMut(&[u8])) -> Result<(), SaveError> {
-        slots::dump(&mut self.flash, slot, &mut line_buffer(), each).await
+        let Store { flash, slots, .. } = self;
+        slots.dump(flash, slot, &mut line_buffer(), each).await
     }
 
-    /// Removes a saved game.
+    /// Removes a saved game; its pages are erased later.
+    ///
+    /// # Errors
+    /// If the flash fails. The game may then be there again after the next start.
     pub(crate) async fn remove(&mut self, slot: Slot) -> Result<(), SaveError> {
-        let Store { flash, slots, .. } = self;
-        slots.remove(flash, slot, &mut line_buffer()).await
+        self.slots.discard(slot);
+        self.save_marks().await
+    }
+
+    /// Notes that the journal in `slot` leaves the device, before it does: from then on it holds no secrets, whatever is
+    /// played.
+    ///
+    /// # Errors
+    /// If the flash fails. The journal then has to stay.
+    pub(crate) async fn publish(&mut self, slot: Slot) -> Result<(), SaveError> {
+        self.slots.publish(slot);
+        self.save_marks().await
+    }
+
+    /// Saves every mark that has changed.
+    async fn save_marks(&mut self) -> Result<(), SaveError> {
+        while self.save_mark().await? {}
+        Ok(())
+    }
+
+    /// Saves a mark that has changed; says whether there was one.
+    async fn save_mark(&mut self) -> Result<bool, SaveError> {
+        let Some((slot, mark)) = self.slots.next_mark() else {
+            return Ok(false);
+        };
+        self.write(mark_key(slot), &mark.encode()).await?;
+        self.slots.set_mark(slot, mark);
+        Ok(true)
     }
 
     /// Whether something should be erased while no button is pressed: see [`Store::erase_ahead`].
@@ -407,7 +476,14 @@ impl<F: MultiwriteNorFlash> Store<F> {
             self.next_page_is_ready = true;
             return self.prepare_next_page().await;
         }
-        self.slots.erase_ahead(&mut self.flash, &mut line_buffer()).await
+        // Before anything of a slot is erased, its mark says that nothing is missing there.
+        if self.save_mark().await? {
+            return Ok(());
+        }
+        match self.slots.removable() {
+            Some(slot) if !self.slots.has_garbage() => self.remove(slot).await,
+            _ => self.slots.erase_ahead(&mut self.flash).await,
+        }
     }
 
     /// Fills up the current page of the records, so that the next one is erased now.
@@ -485,7 +561,8 @@ impl<F: MultiwriteNorFlash> Store<F> {
 
     /// Whether this page holds the only copy of a record.
     async fn is_only_copy(&mut self, page: Range<u32>) -> bool {
-        for key in Key::ALL.into_iter().map(Key::code).chain([FILLER]) {
+        let marks = Slot::all().map(mark_key);
+        for key in Key::ALL.into_iter().map(Key::code).chain([FILLER]).chain(marks) {
             self.flash.hide(0..0);
             let with = self.has_record(key).await;
             self.flash.hide(page.clone());
@@ -506,6 +583,11 @@ impl<F: MultiwriteNorFlash> Store<F> {
         let found = records.fetch_item::<&[u8]>(&mut buffer, &key).await;
         found.map(|found| found.is_some()).map_err(|_| SaveError)
     }
+}
+
+/// The key of the mark of a slot.
+const fn mark_key(slot: Slot) -> u8 {
+    FIRST_MARK.saturating_add(slot.number())
 }
 
 /// Access to the records, with what is known about them.

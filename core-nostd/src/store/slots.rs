@@ -1,79 +1,33 @@
-//! The journals of games: seven slots of eight pages each.
+//! The journals of games, each in a slot of its own.
 //!
-//! A journal is only ever appended to, from the first page of its slot on, so a power cut can damage nothing
-//! but its last line. One slot is kept erased as the spare: a new game starts there at once, and erasing, which
-//! stops the processor, is done while nobody presses a button.
+//! A journal is only appended to, page after page from the first one of its slot on, so a power cut can damage nothing
+//! but its last line. Every page says to which journal it belongs, and is read by itself ([`reading`](super::reading)):
+//! a page that is lost takes its own lines with it and no others. What a slot should hold is in its
+//! [mark](super::mark), so that a loss is noticed.
+//!
+//! One slot is kept erased as the spare: a new game starts there at once, and erasing, which stops the processor, is
+//! done while nobody presses a button.
 
 use core::ops::Range;
 
 use embedded_storage_async::nor_flash::MultiwriteNorFlash;
 use heapless::Vec;
-use sequential_storage::cache::Cache;
-use sequential_storage::cache::key_pointers::ArrayKeyPointers;
-use sequential_storage::cache::page_pointers::ArrayPagePointers;
-use sequential_storage::cache::page_states::ArrayPageStates;
-use sequential_storage::queue::{QueueConfig, QueueStorage};
 
+use super::chain::Chain;
 use super::line::Line;
-use super::{PAGE_BYTES, RECORDS, REGION, SaveError, is_erased};
+use super::mark::{Mark, MarkedGame};
+use super::page::{self, PageCache, PushError, empty_cache, page_range};
+use super::place::{Pages, SLOT_PAGES, SLOTS, Slot};
+use super::reading::{self, Content, mask};
+use super::{SaveError, is_erased};
 use crate::journal::Label;
-
-/// How many slots there are.
-const SLOTS: u8 = 7;
-const SLOT_PAGES: u32 = 8;
-const SLOT_BYTES: u32 = SLOT_PAGES * PAGE_BYTES;
-const _: () = assert!(RECORDS.end + SLOTS as u32 * SLOT_BYTES == REGION.end);
-
-/// The header is written twice, because without it the rest cannot be read.
-const HEADER_COPIES: usize = 2;
-
-/// How many games can be saved at a time; the remaining slot is the spare.
-pub const GAMES_MAX: usize = SLOTS as usize - 1;
-
-/// A place in flash for one saved game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Slot(u8);
-
-impl Slot {
-    /// The first one, for tests that only need any.
-    #[cfg(test)]
-    pub(crate) const FIRST: Slot = Slot(0);
-
-    fn all() -> impl Iterator<Item = Slot> {
-        (0..SLOTS).map(Slot)
-    }
-
-    fn index(self) -> usize {
-        self.0.into()
-    }
-
-    /// Where it is in flash.
-    fn range(self) -> Range<u32> {
-        let start = RECORDS.end.saturating_add(SLOT_BYTES.saturating_mul(self.0.into()));
-        start..start.saturating_add(SLOT_BYTES)
-    }
-
-    /// Its pages.
-    fn pages(self) -> impl Iterator<Item = Range<u32>> {
-        let Range { start, end } = self.range();
-        (start..end)
-            .step_by(PAGE_BYTES as usize)
-            .map(|page| page..page.saturating_add(PAGE_BYTES))
-    }
-
-    /// All slots, starting with the one after this and ending with this one.
-    fn following(self) -> impl Iterator<Item = Slot> {
-        let after = (self.0.saturating_add(1)..SLOTS).map(Slot);
-        after.chain((0..=self.0).map(Slot))
-    }
-}
 
 /// A saved game, as far as the store knows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedGame {
     /// Where its journal is.
     pub slot: Slot,
-    /// Its number, which never changes.
+    /// Its number. No other game ever has it.
     pub id: u32,
     /// When it was played last; the higher, the later.
     pub stamp: u32,
@@ -81,20 +35,101 @@ pub struct SavedGame {
     pub label: Option<Label>,
     /// Whether it is over or given up; its secrets may then be read.
     pub over: bool,
+    /// Whether its journal has left the device. Nothing in it is secret any more, not even if it is played on.
+    pub public: bool,
     /// The round that was played last; `None` if nothing says so.
     pub round: Option<u16>,
-    chain: Chain,
+    /// Whether its beginning is damaged: nobody can say how it stands.
+    pub lost: bool,
+    /// The stamp in the header of its journal.
+    pub(super) begun: u32,
+    pub(super) chain: Chain,
+    /// The page that was written last.
+    pub(super) page: u8,
+    /// The pages on which more can be written.
+    pub(super) sound: Pages,
 }
 
 impl SavedGame {
+    /// A game of which nothing is known.
+    pub(super) fn lost(slot: Slot, id: u32) -> SavedGame {
+        SavedGame {
+            slot,
+            id,
+            stamp: 0,
+            label: None,
+            over: false,
+            public: false,
+            round: None,
+            lost: true,
+            begun: 0,
+            chain: Chain::default(),
+            page: 0,
+            sound: Pages::default(),
+        }
+    }
+
     /// How many entries it has: actions, those that were undone included, and undos.
     pub fn entries(&self) -> u16 {
         self.chain.next
     }
 
-    /// Whether lines that were written are missing.
+    /// Whether lines that were written are missing, and the players have not been told.
     pub fn is_damaged(&self) -> bool {
-        self.chain.broken
+        self.chain.is_damaged()
+    }
+
+    /// Whether its journal may leave the device.
+    pub fn may_leave(&self) -> bool {
+        self.over || self.public
+    }
+
+    /// The header was found; there are two.
+    pub(super) fn begin(&mut self, number: u16, id: u32, header: &[u8]) {
+        if self.lost {
+            (self.lost, self.id, self.label) = (false, id, Label::of(header));
+        }
+        if self.chain == Chain::default() {
+            self.chain = Chain::from(number);
+        }
+    }
+
+    pub(super) fn add_line(&mut self, number: u16, line: &Line<'_>) {
+        self.chain.add(number, line);
+        match line {
+            Line::Entry(_) => self.over = false,
+            Line::Over => self.over = true,
+            Line::Stamp(stamp) => self.stamp = self.stamp.max(*stamp),
+            Line::Round(round) => self.round = Some(*round),
+            _ => {}
+        }
+    }
+
+    /// Takes from the mark of the slot what the journal does not say, or has lost; says whether the mark knows it.
+    pub(super) fn remember(&mut self, mark: &Mark) -> bool {
+        let Some(known) = mark.game.as_ref().filter(|game| game.begun == self.begun) else {
+            return false;
+        };
+        if self.lost {
+            (self.id, self.label) = (known.id, known.label.clone());
+        }
+        self.stamp = self.stamp.max(mark.stamp);
+        // Whatever was done after the mark was written may have taken the end back.
+        self.over |= known.over && self.chain.free <= known.free;
+        self.public = known.public;
+        self.chain.reach(known.free);
+        true
+    }
+
+    fn marked(&self) -> MarkedGame {
+        MarkedGame {
+            begun: self.begun,
+            id: self.id,
+            free: self.chain.free,
+            over: self.over,
+            public: self.public,
+            label: self.label.clone(),
+        }
     }
 }
 
@@ -113,81 +148,25 @@ enum Use {
     Unreadable,
 }
 
+/// What the store knows about one slot.
+struct State {
+    used: Use,
+    /// The mark as it was saved last.
+    mark: Mark,
+    /// The highest stamp that a journal in it has had.
+    stamp: u32,
+}
+
 /// What the store knows about the slots.
 pub(super) struct Slots {
-    uses: [Use; SLOTS as usize],
+    states: [State; SLOTS as usize],
     games: Games,
-    /// The slot that was written last, with a cache of its pages, so that appending does not read all of it.
-    open: Option<(Slot, SlotCache)>,
+    /// The page that was written last, with what is known about it, so that appending does not read all of it.
+    open: Option<(Slot, u8, PageCache)>,
     /// Where the last game began; the next one begins in a later slot, to spread the wear.
     last: Slot,
     /// A game that is being moved, and the slot from which.
     moving: Option<(Slot, SavedGame)>,
-}
-
-type SlotCache = Cache<
-    ArrayPageStates<{ SLOT_PAGES as usize }>,
-    ArrayPagePointers<{ SLOT_PAGES as usize }>,
-    ArrayKeyPointers<(), 1>,
-    (),
->;
-
-fn empty_cache() -> SlotCache {
-    Cache::new(
-        ArrayPageStates::new(),
-        ArrayPagePointers::new(),
-        ArrayKeyPointers::new(),
-    )
-}
-
-/// Which lines of a journal can be replayed.
-///
-/// Entries are numbered. If one is missing because its bits have flipped, those after it cannot be replayed,
-/// up to the next snapshot, which starts a new chain.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Chain {
-    /// The number of the snapshot where the replay starts; 0 is the header.
-    start: u16,
-    /// The number of the next entry.
-    next: u16,
-    /// The lowest number that was never used.
-    free: u16,
-    /// An entry is missing since the start.
-    broken: bool,
-}
-
-impl Chain {
-    /// The chain of a journal that continues in another slot. Its first snapshot is not numbered 0: that is the header.
-    fn moved(&self) -> Chain {
-        Chain {
-            free: self.free.max(1),
-            ..Chain::default()
-        }
-    }
-
-    /// Adds a line; returns whether it can be replayed.
-    fn add(&mut self, number: u16, line: &Line<'_>) -> bool {
-        self.free = self.free.max(number);
-        match line {
-            Line::Snapshot(_) => {
-                (self.start, self.next, self.broken) = (number, number, false);
-                true
-            }
-            Line::Entry(_) => {
-                self.free = self.free.max(number.saturating_add(1));
-                // A number that was used before is not a gap.
-                self.broken |= number > self.next;
-                let follows = !self.broken && number == self.next;
-                self.next = self.next.saturating_add(follows.into());
-                follows
-            }
-            _ => {
-                // It has the number of the next entry, so it reveals a gap, too.
-                self.broken |= number > self.next;
-                !self.broken && number == self.next
-            }
-        }
-    }
 }
 
 /// Why a line could not be appended.
@@ -202,10 +181,14 @@ pub(super) enum AppendError {
 impl Slots {
     pub(super) fn new() -> Slots {
         Slots {
-            uses: [Use::Erased; SLOTS as usize],
+            states: [(); SLOTS as usize].map(|()| State {
+                used: Use::Erased,
+                mark: Mark::default(),
+                stamp: 0,
+            }),
             games: Games::new(),
             open: None,
-            last: Slot(SLOTS.saturating_sub(1)),
+            last: Slot::LAST,
             moving: None,
         }
     }
@@ -215,51 +198,99 @@ impl Slots {
         &self.games
     }
 
-    /// Whether something is to be erased.
+    /// Whether something is to be erased, or a mark to be saved.
     pub(super) fn needs_erasing(&self) -> bool {
-        self.uses.contains(&Use::Garbage) || self.removable().is_some()
+        self.has_garbage() || self.removable().is_some() || self.next_mark().is_some()
+    }
+
+    /// Whether there is something to be erased, and no game.
+    pub(super) fn has_garbage(&self) -> bool {
+        self.next(Use::Garbage).is_some()
     }
 
     /// The game to be removed if there is no spare slot: the oldest that is over. The one that was played last
     /// stays, because it may still be open.
-    fn removable(&self) -> Option<Slot> {
+    pub(super) fn removable(&self) -> Option<Slot> {
         let over = self.games.iter().skip(1).rfind(|game| game.over);
-        over.map(|game| game.slot).filter(|_| !self.uses.contains(&Use::Erased))
+        over.map(|game| game.slot).filter(|_| self.next(Use::Erased).is_none())
+    }
+
+    /// Takes over the mark of a slot as it is in flash, before [`Slots::scan`].
+    pub(super) fn set_mark(&mut self, slot: Slot, mark: Mark) {
+        if let Some(state) = self.states.get_mut(slot.index()) {
+            state.stamp = state.stamp.max(mark.stamp);
+            state.mark = mark;
+        }
+    }
+
+    /// The marks are gone from the flash: all of them are to be saved again.
+    pub(super) fn forget_marks(&mut self) {
+        for state in &mut self.states {
+            state.mark = Mark::default();
+        }
+    }
+
+    /// A slot whose mark is old, with the new one.
+    pub(super) fn next_mark(&self) -> Option<(Slot, Mark)> {
+        Slot::all().zip(&self.states).find_map(|(slot, state)| {
+            let game = self.games.iter().find(|game| game.slot == slot);
+            let mark = Mark {
+                stamp: game.map_or(state.stamp, |game| state.stamp.max(game.stamp)),
+                game: game.map(SavedGame::marked),
+            };
+            // What cannot be read is not known.
+            (state.used != Use::Unreadable && state.mark != mark).then_some((slot, mark))
+        })
     }
 
     /// Reads all slots.
     pub(super) async fn scan<F: MultiwriteNorFlash>(&mut self, flash: &mut F, buffer: &mut [u8]) {
-        *self = Slots::new();
+        let mut unfinished = Games::new();
         for slot in Slot::all() {
-            let found = match scan_slot(flash, slot, buffer).await {
-                Ok(Some(saved)) => self.insert(saved),
-                Ok(None) => match is_erased(flash, slot.range()).await {
-                    Ok(true) => Use::Erased,
-                    Ok(false) => Use::Garbage,
-                    Err(SaveError) => Use::Unreadable,
-                },
-                Err(SaveError) => Use::Unreadable,
-            };
-            self.set_use(slot, found);
+            let mark = self
+                .states
+                .get(slot.index())
+                .map_or_else(Mark::default, |state| state.mark.clone());
+            match reading::scan(flash, slot, &mark, buffer).await {
+                Ok(Content::Journal(saved)) => self.insert(saved),
+                // The list has room for every slot.
+                Ok(Content::Unfinished(saved)) => drop(unfinished.push(saved)),
+                Ok(Content::Remains) => self.set_use(slot, Use::Garbage),
+                Ok(Content::Nothing) => self.set_use(slot, Use::Erased),
+                Err(SaveError) => self.set_use(slot, Use::Unreadable),
+            }
+        }
+        for mut saved in unfinished {
+            self.note_stamp(saved.slot, saved.begun);
+            match self.games.iter().any(|game| game.id == saved.id) {
+                true => self.set_use(saved.slot, Use::Garbage),
+                // The place before is gone already, so it had its snapshot.
+                false => {
+                    saved.lost = true;
+                    self.insert(saved);
+                }
+            }
         }
         self.last = self.games.first().map_or(self.last, |game| game.slot);
     }
 
     /// Adds a game to the list. If a power cut came between moving it and removing it from its old slot, it is
     /// there twice, and the later one is valid.
-    fn insert(&mut self, saved: SavedGame) -> Use {
+    fn insert(&mut self, saved: SavedGame) {
+        self.note_stamp(saved.slot, saved.stamp);
         let twin = self.games.iter().find(|game| game.id == saved.id);
-        if let Some(twin) = twin.map(|twin| (twin.stamp, twin.slot)) {
-            if twin.0 > saved.stamp {
-                return Use::Garbage;
+        if let Some((twin, valid)) = twin.map(|twin| (twin.slot, (!twin.lost, twin.stamp))) {
+            if valid > (!saved.lost, saved.stamp) {
+                self.set_use(saved.slot, Use::Garbage);
+                return;
             }
-            self.discard(twin.1);
+            self.discard(twin);
         }
+        self.set_use(saved.slot, Use::SavedGame);
         let place = self.games.iter().position(|game| game.stamp < saved.stamp);
         let place = place.unwrap_or(self.games.len());
         let shelved = self.games.insert(place, saved);
         debug_assert!(shelved.is_ok(), "the list has room for every slot");
-        Use::SavedGame
     }
 
     /// The game in this slot has been played last.
@@ -273,27 +304,34 @@ impl Slots {
         }
     }
 
-    fn discard(&mut self, slot: Slot) {
+    /// Forgets the game in a slot. Its mark must be saved before anything is erased: it says that nothing is missing.
+    pub(super) fn discard(&mut self, slot: Slot) {
+        let stamp = self.games.iter().find(|game| game.slot == slot).map(|game| game.stamp);
+        self.note_stamp(slot, stamp.unwrap_or_default());
         self.games.retain(|game| game.slot != slot);
         self.set_use(slot, Use::Garbage);
-        if self.open.as_ref().is_some_and(|(open, _)| *open == slot) {
+        if self.open.as_ref().is_some_and(|(open, ..)| *open == slot) {
             self.open = None;
         }
     }
 
-    fn set_use(&mut self, slot: Slot, found: Use) {
-        if let Some(one) = self.uses.get_mut(slot.index()) {
-            *one = found;
+    /// A journal in a slot has this stamp: what comes there later has a higher one.
+    fn note_stamp(&mut self, slot: Slot, stamp: u32) {
+        if let Some(state) = self.states.get_mut(slot.index()) {
+            state.stamp = state.stamp.max(stamp);
         }
     }
 
-    fn use_of(&self, slot: Slot) -> Use {
-        self.uses.get(slot.index()).copied().unwrap_or(Use::Garbage)
+    fn set_use(&mut self, slot: Slot, found: Use) {
+        if let Some(state) = self.states.get_mut(slot.index()) {
+            state.used = found;
+        }
     }
 
     /// The next slot of this use after the last one that was taken, so that all slots wear evenly.
     fn next(&self, wanted: Use) -> Option<Slot> {
-        self.last.following().find(|slot| self.use_of(*slot) == wanted)
+        let used = |slot: &Slot| self.states.get(slot.index()).is_some_and(|state| state.used == wanted);
+        self.last.following().find(used)
     }
 
     fn game(&mut self, slot: Slot) -> Option<&mut SavedGame> {
@@ -301,32 +339,56 @@ impl Slots {
         self.games.iter_mut().chain(moving).find(|game| game.slot == slot)
     }
 
+    /// A stamp that no journal has had, not even one that was removed.
     fn next_stamp(&self) -> u32 {
-        let last = self.games.first().map_or(0, |game| game.stamp);
-        last.saturating_add(1)
+        let games = self.games.iter().map(|game| game.stamp);
+        let last = self.states.iter().map(|state| state.stamp).chain(games).max();
+        last.unwrap_or_default().saturating_add(1)
     }
 
-    /// Begins a journal in an erased slot.
+    /// A slot where a game can begin at once.
+    pub(super) fn spare(&self) -> Option<Slot> {
+        self.next(Use::Erased)
+    }
+
+    /// A slot to be erased now, because there is no spare one; `from` stays. Its mark must be saved before.
+    ///
+    /// # Errors
+    /// If the flash is full of games that are not over.
+    pub(super) fn make_garbage(&mut self, from: Option<Slot>) -> Result<Slot, SaveError> {
+        if let Some(slot) = self.next(Use::Garbage) {
+            return Ok(slot);
+        }
+        // A game that is over was only kept for export.
+        let over = self.games.iter().rfind(|game| game.over && Some(game.slot) != from);
+        let slot = over.ok_or(SaveError)?.slot;
+        self.discard(slot);
+        Ok(slot)
+    }
+
+    /// Begins a journal in a spare slot.
     ///
     /// If it continues the one in another slot (`from`), that one is valid until the new one has a snapshot.
     pub(super) async fn begin<F: MultiwriteNorFlash>(
         &mut self,
         flash: &mut F,
+        slot: Slot,
         header: &[u8],
         from: Option<Slot>,
         buffer: &mut [u8],
-    ) -> Result<Slot, SaveError> {
-        let slot = self.erased_slot(flash, from).await?;
+    ) -> Result<(), SaveError> {
         let stamp = self.next_stamp();
         let old = from.and_then(|from| self.game(from)).map(|game| game.clone());
+        let number = old.as_ref().map_or(0, |old| old.chain.moved());
         let saved = SavedGame {
-            slot,
-            id: old.as_ref().map_or(stamp, |old| old.id),
             stamp,
+            begun: stamp,
             label: Label::of(header),
-            over: false,
-            round: None,
-            chain: old.as_ref().map_or_else(Chain::default, |old| old.chain.moved()),
+            lost: false,
+            public: old.as_ref().is_some_and(|old| old.public),
+            chain: Chain::from(number),
+            sound: Pages::default().with(0).with(1),
+            ..SavedGame::lost(slot, old.as_ref().map_or(stamp, |old| old.id))
         };
         let header = Line::Header {
             id: saved.id,
@@ -335,20 +397,22 @@ impl Slots {
             bytes: header,
         };
         // Without its header it is not a game yet.
+        self.note_stamp(slot, stamp);
         self.set_use(slot, Use::Garbage);
-        for _ in 0..HEADER_COPIES {
-            let written = self.write(flash, slot, 0, &header, buffer).await;
+        self.open = None;
+        // The header stands on two pages, because without it the rest cannot be read.
+        let head = Line::Page { begun: stamp, page: 1 };
+        for (page, line) in [(1, head), (1, header), (0, header)] {
+            let written = self.push(flash, slot, page, number, &line, buffer).await;
             written.map_err(|_| SaveError)?;
         }
         self.set_use(slot, Use::SavedGame);
         self.last = slot;
         match old {
             Some(old) => self.moving = Some((old.slot, saved)),
-            None => {
-                self.insert(saved);
-            }
+            None => self.insert(saved),
         }
-        Ok(slot)
+        Ok(())
     }
 
     /// Appends a line to the journal in `slot`.
@@ -365,7 +429,7 @@ impl Slots {
             match written {
                 Ok(()) => game.add_line(number, line),
                 // It may be in flash all the same, so its number is not used again.
-                Err(_) if matches!(line, Line::Entry(_)) => game.chain.free = number.saturating_add(1),
+                Err(_) if matches!(line, Line::Entry(_)) => game.chain.leave_gap(),
                 Err(_) => {}
             }
         }
@@ -374,7 +438,7 @@ impl Slots {
         }
         let has_moved = written.is_ok() && matches!(line, Line::Snapshot(_));
         if let Some((from, saved)) = self.moving.take_if(|(_, saved)| has_moved && saved.slot == slot) {
-            let _ = self.remove(flash, from, buffer).await;
+            self.discard(from);
             self.insert(saved);
         }
         written
@@ -383,7 +447,14 @@ impl Slots {
     /// Skips a number, because lines are missing here: a replay must not continue across the gap.
     pub(super) fn leave_gap(&mut self, slot: Slot) {
         if let Some(game) = self.game(slot) {
-            game.chain.free = game.chain.free.saturating_add(1);
+            game.chain.leave_gap();
+        }
+    }
+
+    /// Notes that the journal in `slot` leaves the device.
+    pub(super) fn publish(&mut self, slot: Slot) {
+        if let Some(game) = self.game(slot) {
+            game.public = true;
         }
     }
 
@@ -391,27 +462,6 @@ impl Slots {
     pub(super) fn next_stamp_of(&self, slot: Slot) -> Option<u32> {
         let is_last = self.games.first().is_some_and(|game| game.slot == slot);
         (!is_last).then(|| self.next_stamp())
-    }
-
-    /// Removes the game in `slot` by removing its headers; the rest is erased later.
-    ///
-    /// # Errors
-    /// If the flash fails. The game may then be there again after the next start.
-    pub(super) async fn remove<F: MultiwriteNorFlash>(
-        &mut self,
-        flash: &mut F,
-        slot: Slot,
-        buffer: &mut [u8],
-    ) -> Result<(), SaveError> {
-        self.open = None;
-        let config = QueueConfig::try_new(slot.range()).map_err(|_| SaveError)?;
-        let mut queue = QueueStorage::new(flash, config, empty_cache());
-        let mut removed = Ok(());
-        for _ in 0..HEADER_COPIES {
-            removed = removed.and(queue.pop(buffer).await.map(|_| ()));
-        }
-        self.discard(slot);
-        removed.map_err(|_| SaveError)
     }
 
     /// Reads the journal in `slot` from its newest snapshot on, or from its header if `from_header`.
@@ -425,42 +475,60 @@ impl Slots {
         buffer: &mut [u8],
         mut each: impl FnMut(&Line<'_>),
     ) -> Result<(), SaveError> {
-        let game = self.game(slot).ok_or(SaveError)?;
-        let start = if from_header { 0 } else { game.chain.start };
-        let mut chain = Chain {
-            next: start,
-            ..Chain::default()
-        };
-        let mut has_header = false;
-        visit(flash, slot, buffer, |number, line| {
-            let belongs = match line {
-                Line::Header { .. } => !has_header,
-                Line::Snapshot(_) => !from_header && number == start,
-                _ => number >= start && chain.add(number, line),
+        let game = self.game(slot).filter(|game| !game.lost).ok_or(SaveError)?;
+        let begun = game.begun;
+        let mut chain = game.chain.for_replay(from_header);
+        let start = chain.next;
+        reading::header(flash, slot, begun, buffer, &mut each).await?;
+        let visited = reading::visit(flash, slot, begun, buffer, |read| {
+            let belongs = match read.line {
+                Line::Header { .. } | Line::Page { .. } => false,
+                Line::Snapshot(_) => !from_header && read.number == start,
+                line => read.number >= start && chain.add(read.number, &line),
             };
-            has_header |= belongs;
             if belongs {
-                each(line);
+                each(&read.line);
             }
-        })
-        .await
+        });
+        visited.await.map(|_| ())
+    }
+
+    /// Calls `each` with the bytes of every line of a journal, in order.
+    pub(super) async fn dump<F: MultiwriteNorFlash>(
+        &mut self,
+        flash: &mut F,
+        slot: Slot,
+        buffer: &mut [u8],
+        mut each: impl FnMut(&[u8]),
+    ) -> Result<(), SaveError> {
+        let begun = self.game(slot).ok_or(SaveError)?.begun;
+        let visited = reading::visit(flash, slot, begun, buffer, |read| each(read.bytes)).await;
+        visited.map(|_| ())
     }
 
     /// Erases one page that is not needed.
-    pub(super) async fn erase_ahead<F: MultiwriteNorFlash>(
-        &mut self,
-        flash: &mut F,
-        buffer: &mut [u8],
-    ) -> Result<(), SaveError> {
-        let Some(slot) = Slot::all().find(|slot| self.use_of(*slot) == Use::Garbage) else {
-            return match self.removable() {
-                Some(slot) => self.remove(flash, slot, buffer).await,
-                None => Ok(()),
-            };
+    pub(super) async fn erase_ahead<F: MultiwriteNorFlash>(&mut self, flash: &mut F) -> Result<(), SaveError> {
+        let Some(slot) = self.next(Use::Garbage) else {
+            return Ok(());
         };
         for page in slot.pages() {
             if !is_erased(flash, page.clone()).await? {
                 return self.erase(flash, slot, page).await;
+            }
+        }
+        self.set_use(slot, Use::Erased);
+        Ok(())
+    }
+
+    /// Erases a slot that is not needed, which takes long.
+    pub(super) async fn erase_slot<F: MultiwriteNorFlash>(
+        &mut self,
+        flash: &mut F,
+        slot: Slot,
+    ) -> Result<(), SaveError> {
+        for page in slot.pages() {
+            if !is_erased(flash, page.clone()).await? {
+                self.erase(flash, slot, page).await?;
             }
         }
         self.set_use(slot, Use::Erased);
@@ -483,36 +551,7 @@ impl Slots {
         Err(SaveError)
     }
 
-    /// An erased slot. There usually is one; if not, this erases one, which takes long.
-    async fn erased_slot<F: MultiwriteNorFlash>(
-        &mut self,
-        flash: &mut F,
-        from: Option<Slot>,
-    ) -> Result<Slot, SaveError> {
-        if let Some(slot) = self.next(Use::Erased) {
-            return Ok(slot);
-        }
-        let slot = match self.next(Use::Garbage) {
-            Some(slot) => slot,
-            None => {
-                // A game that is over was only kept for export.
-                let over = self.games.iter().rfind(|game| game.over && Some(game.slot) != from);
-                let slot = over.ok_or(SaveError)?.slot;
-                self.discard(slot);
-                slot
-            }
-        };
-        // The page with the header goes first: what a power cut leaves of the rest is not taken for a game.
-        for page in slot.pages() {
-            if !is_erased(flash, page.clone()).await? {
-                self.erase(flash, slot, page).await?;
-            }
-        }
-        self.set_use(slot, Use::Erased);
-        Ok(slot)
-    }
-
-    /// Writes a line into a slot.
+    /// Writes a line behind the others of a journal: on the page of the last one, or on the next one that can be written.
     async fn write<F: MultiwriteNorFlash>(
         &mut self,
         flash: &mut F,
@@ -521,128 +560,55 @@ impl Slots {
         line: &Line<'_>,
         buffer: &mut [u8],
     ) -> Result<(), AppendError> {
+        let game = self.game(slot).ok_or(AppendError::Refused)?;
+        let (first, begun) = (game.page, game.begun);
+        for page in first..SLOT_PAGES {
+            if !self.game(slot).is_some_and(|game| game.sound.has(page)) {
+                let place = page_range(slot.page(page));
+                if !is_erased(flash, place).await.map_err(|_| AppendError::Refused)? {
+                    // Damage, or what another program left. It may still be read, so it stays.
+                    continue;
+                }
+                let head = Line::Page { begun, page };
+                self.push(flash, slot, page, number, &head, buffer).await?;
+                if let Some(game) = self.game(slot) {
+                    game.sound = game.sound.with(page);
+                }
+            }
+            match self.push(flash, slot, page, number, line, buffer).await {
+                Err(AppendError::Full) => {}
+                Err(AppendError::Refused) => return Err(AppendError::Refused),
+                Ok(()) => {
+                    if let Some(game) = self.game(slot) {
+                        game.page = page;
+                    }
+                    return Ok(());
+                }
+            }
+        }
+        Err(AppendError::Full)
+    }
+
+    /// Writes a line on a page.
+    async fn push<F: MultiwriteNorFlash>(
+        &mut self,
+        flash: &mut F,
+        slot: Slot,
+        page: u8,
+        number: u16,
+        line: &Line<'_>,
+        buffer: &mut [u8],
+    ) -> Result<(), AppendError> {
         let length = line.encode(number, buffer).ok_or(AppendError::Refused)?.len();
         let bytes = buffer.get_mut(..length).unwrap_or_default();
         mask(bytes);
-        let config = QueueConfig::try_new(slot.range()).map_err(|_| AppendError::Refused)?;
-        let cache = self.open.take_if(|(open, _)| *open == slot).map(|(_, cache)| cache);
-        let mut queue = QueueStorage::new(flash, config, cache.unwrap_or_else(empty_cache));
-        let written = queue.push(bytes, false).await;
-        self.open = Some((slot, queue.destroy().1));
-        written.map_err(|error| match error {
-            sequential_storage::Error::FullStorage => AppendError::Full,
-            _ => AppendError::Refused,
+        let known = self.open.take_if(|(open, at, _)| (*open, *at) == (slot, page));
+        let cache = known.map_or_else(empty_cache, |(.., cache)| cache);
+        let (pushed, cache) = page::push(flash, slot.page(page), cache, bytes).await;
+        self.open = Some((slot, page, cache));
+        pushed.map_err(|error| match error {
+            PushError::Full => AppendError::Full,
+            PushError::Refused => AppendError::Refused,
         })
-    }
-}
-
-impl SavedGame {
-    fn add_line(&mut self, number: u16, line: &Line<'_>) {
-        self.chain.add(number, line);
-        match line {
-            Line::Entry(_) => self.over = false,
-            Line::Over => self.over = true,
-            Line::Stamp(stamp) => self.stamp = self.stamp.max(*stamp),
-            Line::Round(round) => self.round = Some(*round),
-            Line::Header { .. } | Line::Told(_) | Line::Left(_) | Line::Snapshot(_) => {}
-        }
-    }
-}
-
-/// The saved game in a slot; `None` if there is none.
-async fn scan_slot<F: MultiwriteNorFlash>(
-    flash: &mut F,
-    slot: Slot,
-    buffer: &mut [u8],
-) -> Result<Option<SavedGame>, SaveError> {
-    let mut found: Option<SavedGame> = None;
-    let mut is_moved = false;
-    visit(flash, slot, buffer, |number, line| match (&mut found, line) {
-        (Some(saved), _) => saved.add_line(number, line),
-        (
-            None,
-            Line::Header {
-                id,
-                stamp,
-                moved,
-                bytes,
-            },
-        ) => {
-            is_moved = *moved;
-            found = Some(SavedGame {
-                slot,
-                id: *id,
-                stamp: *stamp,
-                label: Label::of(bytes),
-                over: false,
-                round: None,
-                chain: Chain::default(),
-            });
-        }
-        (None, _) => {}
-    })
-    .await?;
-    // A journal that was moved is valid once it has a snapshot; until then the old one is.
-    Ok(found.filter(|saved| !is_moved || saved.chain.start > 0))
-}
-
-/// Calls `each` with every line of a slot that can be decoded, in order.
-async fn visit<F: MultiwriteNorFlash>(
-    flash: &mut F,
-    slot: Slot,
-    buffer: &mut [u8],
-    mut each: impl FnMut(u16, &Line<'_>),
-) -> Result<(), SaveError> {
-    let each = |bytes: &[u8]| {
-        if let Some((number, line)) = Line::decode(bytes) {
-            each(number, &line);
-        }
-    };
-    dump(flash, slot, buffer, each).await
-}
-
-/// Calls `each` with the bytes of every line of a slot, in order.
-///
-/// # Errors
-/// If the flash cannot be read. A slot with damaged content is not an error: the lines end there.
-pub(super) async fn dump<F: MultiwriteNorFlash>(
-    flash: &mut F,
-    slot: Slot,
-    buffer: &mut [u8],
-    mut each: impl FnMut(&[u8]),
-) -> Result<(), SaveError> {
-    let config = QueueConfig::try_new(slot.range()).map_err(|_| SaveError)?;
-    let mut queue = QueueStorage::new(flash, config, empty_cache());
-    let mut lines = match queue.iter().await {
-        Ok(lines) => lines,
-        Err(error) => return ignore_damage(&error),
-    };
-    loop {
-        match lines.next(buffer).await {
-            Ok(Some(mut bytes)) => {
-                mask(&mut bytes);
-                each(&bytes);
-            }
-            Ok(None) => return Ok(()),
-            Err(error) => return ignore_damage(&error),
-        }
-    }
-}
-
-/// Inverts some bits of a line before it is written, and again after it was read.
-///
-/// If a bit flips in the head of an item, `sequential-storage` looks for the next head in its content, and would
-/// take eight bytes 0xFF there for the end of the journal.
-fn mask(line: &mut [u8]) {
-    for byte in line {
-        *byte ^= 0xA5;
-    }
-}
-
-/// Damaged content ends a journal; only a flash that fails is an error.
-const fn ignore_damage<E>(error: &sequential_storage::Error<E>) -> Result<(), SaveError> {
-    match error {
-        sequential_storage::Error::Storage { .. } => Err(SaveError),
-        _ => Ok(()),
     }
 }

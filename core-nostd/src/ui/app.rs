@@ -174,12 +174,16 @@ impl App {
             frame: true,
             ..Effects::default()
         };
+        let has_lost_games = self.playing.has_lost_games();
         let (mut stage, ..) = self.stage(now, &mut effects);
         if !found.settings {
             stage.open(Screen::Welcome(Menu::default()));
         }
         if let Some(notice) = found.damaged {
             stage.tell(notice);
+        }
+        if has_lost_games {
+            stage.tell(Notice::GameLost);
         }
         match restart {
             Restart::PowerOn => {}

@@ -29,6 +29,10 @@ pub(crate) enum Notice {
     GameDamaged,
     /// A game's journal could not be read at all.
     GameUnreadable,
+    /// The beginning of a saved game is damaged, so that nobody can play it.
+    GameLost,
+    /// The journal of the game has left the device, and with it its secrets.
+    GamePublic,
 }
 
 impl Notice {
@@ -51,6 +55,8 @@ impl Notice {
             Notice::NoNoise => (words.attention, words.no_noise),
             Notice::GameDamaged => (words.attention, words.game_damaged),
             Notice::GameUnreadable => (words.attention, words.game_unreadable),
+            Notice::GameLost => (words.attention, words.game_lost),
+            Notice::GamePublic => (words.attention, words.game_public),
         };
         draw_with_ok(frame, words, title, text);
         if let Notice::AfterFault(fault) = self {

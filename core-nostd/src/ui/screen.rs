@@ -228,6 +228,8 @@ impl Screen {
                 Notice::NoNoise => "message-no-noise",
                 Notice::GameDamaged => "message-game-damaged",
                 Notice::GameUnreadable => "message-game-unreadable",
+                Notice::GameLost => "message-game-lost",
+                Notice::GamePublic => "message-game-public",
             },
         }
     }

@@ -81,6 +81,8 @@ pub(crate) struct Words {
     pub(crate) no_noise: &'static str,
     pub(crate) game_damaged: &'static str,
     pub(crate) game_unreadable: &'static str,
+    pub(crate) game_lost: &'static str,
+    pub(crate) game_public: &'static str,
 }
 
 impl Words {
@@ -164,8 +166,10 @@ const EN: Words = Words {
     tool_damaged: "Something kept is unreadable and begins anew.",
     not_saved: "This counts for now, but could not be kept.",
     no_noise: "The chip gives no noise. For fair dice enter a table seed.",
-    game_damaged: "Part of this game was lost. It goes on some steps earlier.",
+    game_damaged: "Part of this game was lost. It may go on some steps earlier.",
     game_unreadable: "This game could not be read.",
+    game_lost: "A game can no longer be read. See Saved games.",
+    game_public: "It was read over USB. Its secrets may be known.",
 };
 
 const NL: Words = Words {
@@ -242,8 +246,10 @@ const NL: Words = Words {
     tool_damaged: "Iets bewaards is niet te lezen en begint opnieuw.",
     not_saved: "Dit geldt nu, maar kon niet bewaard worden.",
     no_noise: "De chip geeft geen ruis. Voer een tafelgetal in.",
-    game_damaged: "Een deel van dit spel is kwijt. Het gaat iets eerder verder.",
+    game_damaged: "Een deel is weg. Het spel gaat misschien iets eerder door.",
     game_unreadable: "Dit spel was niet te lezen.",
+    game_lost: "Een spel is niet meer te lezen. Kijk bij Bewaard.",
+    game_public: "Via USB gelezen. De geheimen zijn wellicht bekend.",
 };
 
 const DE: Words = Words {
@@ -320,6 +326,8 @@ const DE: Words = Words {
     tool_damaged: "Etwas Bewahrtes ist unlesbar und beginnt neu.",
     not_saved: "Das gilt jetzt, konnte aber nicht gesichert werden.",
     no_noise: "Der Chip rauscht nicht. Bitte eine Tischzahl eingeben.",
-    game_damaged: "Ein Teil ging verloren. Das Spiel geht früher weiter.",
+    game_damaged: "Ein Teil ist weg. Das Spiel geht vielleicht früher weiter.",
     game_unreadable: "Dieses Spiel war nicht zu lesen.",
+    game_lost: "Ein Spiel ist nicht mehr lesbar. Siehe Gesichert.",
+    game_public: "Es wurde über USB gelesen. Geheimes ist vielleicht bekannt.",
 };

@@ -69,6 +69,10 @@ enum Start {
     TornGame,
     /// One with a game that cannot be read.
     NoGame,
+    /// One with a game whose beginning is damaged.
+    LostGame,
+    /// One with a game that was ended and exported, and is played on.
+    PublicGame,
     /// One with this flash, in which there is a game.
     SavedGame(fn() -> Flash),
     /// One without noise.
@@ -158,7 +162,9 @@ impl Start {
             Start::Damaged => flash.bytes_mut().fill(0xA5),
             Start::ToolDamaged => flash = with_nonsense(flash),
             Start::WornOut => flash.refuses = true,
-            Start::Shelf | Start::FullShelf | Start::TornGame | Start::NoGame => flash = shelf::flash(self),
+            Start::Shelf | Start::FullShelf | Start::TornGame | Start::NoGame | Start::LostGame | Start::PublicGame => {
+                flash = shelf::flash(self)
+            }
             Start::WornOutShelf => {
                 flash = shelf::flash(self);
                 flash.refuses = true;

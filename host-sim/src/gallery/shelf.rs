@@ -1,15 +1,24 @@
 //! The games that are kept.
 
+use std::time::Duration;
+
 use core_nostd::game::{Actor, Game as _};
 use core_nostd::games::eureka::{Action, Setup, State};
-use core_nostd::journal::{Entry, HEADER_BYTES_MAX, Header};
+use core_nostd::journal::{Entry, HEADER_BYTES_MAX, Header, LineBytes};
 use core_nostd::kit::Seed;
 use core_nostd::kit::seat::Seat;
-use core_nostd::store::{Line, Store};
+use core_nostd::store::{Line, PAGE_BYTES, Store};
+use core_nostd::ui::Restart;
 use embassy_futures::block_on;
 
 use super::{Start, Way};
+use crate::desk::Desk as _;
+use crate::device::{Noise, VirtualDevice};
 use crate::flash::Flash;
+
+const PAGE: usize = PAGE_BYTES as usize;
+/// The records come before it.
+const FIRST_SLOT: usize = 8 * PAGE;
 
 /// Where the list is: below Resume and New game.
 pub(super) const WAYS: &[Way] = &[
@@ -71,6 +80,30 @@ pub(super) const WAYS: &[Way] = &[
     ),
     ("message-game-damaged", Start::TornGame, "press OK"),
     ("message-game-unreadable", Start::NoGame, "press OK"),
+    ("message-game-lost", Start::LostGame, ""),
+    ("saved-games-lost", Start::LostGame, "press OK; press Down; press OK"),
+    (
+        "saved-game-lost",
+        Start::LostGame,
+        "press OK; press Down; press OK; press OK",
+    ),
+    (
+        "saved-game-lost-why",
+        Start::LostGame,
+        "press OK; press Down; press OK 3",
+    ),
+    (
+        "saved-game-lost-why-end",
+        Start::LostGame,
+        "press OK; press Down; press OK 3; hold Down 2s",
+    ),
+    ("message-game-public", Start::PublicGame, "press OK"),
+    ("saved-games-public", Start::PublicGame, "press Down 2; press OK"),
+    (
+        "saved-game-public",
+        Start::PublicGame,
+        "press Down 2; press OK; press OK",
+    ),
 ];
 
 /// What a flash holds that has games in it; a new one in memory takes everything.
@@ -97,11 +130,40 @@ pub(super) fn flash(start: Start) -> Flash {
             begin(&mut store, &known);
             tear(&mut store);
         }
+        Start::LostGame => {
+            begin(&mut store, &known);
+            let mut flash = switched_on(store.into_flash()).into_flash();
+            if let Some(headers) = flash.bytes_mut().get_mut(FIRST_SLOT..FIRST_SLOT + 2 * PAGE) {
+                headers.fill(0);
+            }
+            return flash;
+        }
+        Start::PublicGame => {
+            begin(&mut store, &known);
+            let slot = store.games().first().map(|game| game.slot);
+            if let Some(slot) = slot {
+                let _ = block_on(store.append(slot, &Line::Over));
+            }
+            let mut device = switched_on(store.into_flash());
+            device.export();
+            let mut store = block_on(Store::open(device.into_flash()));
+            if let Some(slot) = slot {
+                let _ = block_on(store.append(slot, &Line::Entry(&pass(Seat::P2))));
+            }
+            return switched_on(store.into_flash()).into_flash();
+        }
         // The label can be read, and nothing after it.
         Start::NoGame => begin(&mut store, known.get(..12).unwrap_or_default()),
         _ => {}
     }
     store.into_flash()
+}
+
+/// A device that was on for so long that it has noted what it keeps.
+fn switched_on(flash: Flash) -> VirtualDevice {
+    let mut device = VirtualDevice::power_on(flash, Noise::Fixed, Restart::PowerOn);
+    device.pass(Duration::from_secs(5));
+    device
 }
 
 fn header(rules: u16) -> Vec<u8> {
@@ -123,6 +185,15 @@ fn begin(store: &mut Store<Flash>, header: &[u8]) {
     let _ = block_on(store.begin(header, None));
 }
 
+/// A player does nothing, as an entry of a journal.
+fn pass(by: Seat) -> LineBytes {
+    let entry = Entry::Act {
+        by: Actor::Seat(by),
+        action: Action::Pass,
+    };
+    entry.encode()
+}
+
 /// Two things are done, and a bit of the first one flips.
 fn tear(store: &mut Store<Flash>) {
     let Some(slot) = store.games().first().map(|game| game.slot) else {
@@ -130,11 +201,7 @@ fn tear(store: &mut Store<Flash>) {
     };
     let before = store.flash().bytes_mut().to_vec();
     for seat in [Seat::P2, Seat::P3] {
-        let entry = Entry::Act {
-            by: Actor::Seat(seat),
-            action: Action::Pass,
-        };
-        let _ = block_on(store.append(slot, &Line::Entry(&entry.encode())));
+        let _ = block_on(store.append(slot, &Line::Entry(&pass(seat))));
     }
     let after = store.flash().bytes_mut();
     let first = after.iter().zip(&before).position(|(new, old)| new != old);

@@ -14,6 +14,10 @@ pub enum PullError {
     NoPorts,
     /// The device has stopped talking.
     Silent,
+    /// The device says a little now and then, and does not come to an end.
+    Slow,
+    /// More of this than any device has.
+    TooMuch(&'static str),
     /// There was an end before the end.
     Torn,
     /// The cable is gone, or something like it.
@@ -29,6 +33,8 @@ pub enum PullError {
     BadName(String),
     /// A journal of this name does not end.
     Endless(String),
+    /// The text of the journal of this name is not that of its checksum.
+    Damaged(String),
     /// A port, a file or a folder cannot be used.
     Cannot(Cannot),
 }
@@ -48,6 +54,8 @@ impl fmt::Display for PullError {
                 f.write_str("this computer does not tell which ports it has; name the device's with --port PORT")
             }
             PullError::Silent => f.write_str("the device has stopped talking; is it a Table Companion? pull again"),
+            PullError::Slow => f.write_str("the device takes too long; is it a Table Companion? pull again"),
+            PullError::TooMuch(what) => write!(f, "there are more {what} than a Table Companion can have; is it one?"),
             PullError::Torn => f.write_str("the text ends before its `bye`; pull again"),
             PullError::Lost(error) => write!(f, "the device is gone: {}; pull again", cannot::reason(error)),
             PullError::Malformed { number, line } => write!(f, "line {number} makes no sense: {line:?}"),
@@ -56,6 +64,10 @@ impl fmt::Display for PullError {
                 "a journal cannot be called {name:?}: only letters, digits, - and _, at most 40"
             ),
             PullError::Endless(name) => write!(f, "the journal {name} has no end"),
+            PullError::Damaged(name) => write!(
+                f,
+                "the journal {name} was damaged on its way: its checksum is another one; pull again"
+            ),
             PullError::Cannot(cannot) => cannot.fmt(f),
         }
     }

@@ -4,9 +4,12 @@
 //! note Table Companion 0.1.0    is shown
 //! journal eureka-0001           begins the file eureka-0001.journal
 //! 00ff...                       belongs to it
-//! end 1a2b3c4d                  ends it
+//! end 1a2b3c4d                  ends it; a checksum over all of it
 //! bye                           ends everything
 //! ```
+//!
+//! Whatever is at the other end may not be a device, so nothing that it says is without a limit: the text, the
+//! journals and the notes are no more than a device can have, and all has to come within some minutes.
 //!
 //! [`from_device`] asks a device for this text, [`from_flash`] a device in the terminal that is switched off;
 //! [`receive`] takes it from anywhere.
@@ -17,10 +20,12 @@ pub(crate) mod port;
 mod shelf;
 #[cfg(test)]
 mod tests;
+pub(crate) mod timed;
 
 use std::fmt;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use core_nostd::cable;
 
@@ -29,9 +34,14 @@ pub use error::PullError;
 use self::lines::Lines;
 use self::shelf::{Name, SavedGame, Shelf};
 use crate::device::VirtualDevice;
+use crate::exported::{JOURNAL_BYTES_MAX, JOURNALS_MAX, Seal};
+use crate::harmless;
 
-/// More than the flash of a device can hold.
-const JOURNAL_BYTES_MAX: usize = 4 * 1024 * 1024;
+/// A device says a few words, and one for each journal that it keeps to itself.
+const NOTES_MAX: usize = 4 * JOURNALS_MAX;
+
+/// Far more than a full flash should take, also while somebody plays.
+const TIME_MAX: Duration = Duration::from_secs(180);
 
 /// What a pull has brought.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -65,9 +75,8 @@ pub fn from_device(port: Option<&str>, folder: &Path, out: &mut dyn Write) -> Re
         Some(name) => name.to_owned(),
         None => port::find()?,
     };
-    let mut port = port::open(&name)?;
-    let asked = port.write_all(cable::PULL.as_bytes()).and_then(|()| port.flush());
-    asked.map_err(PullError::Lost)?;
+    let mut port = port::open(&name, TIME_MAX)?;
+    port.write_all(cable::PULL.as_bytes()).map_err(lines::of_port)?;
     put_on(shelf, BufReader::new(port), out)
 }
 
@@ -84,8 +93,8 @@ pub fn from_flash(file: &Path, folder: &Path, out: &mut dyn Write) -> Result<Pul
 /// Makes files of a text up to its `bye`; tells `out` what comes.
 ///
 /// # Errors
-/// If the text ends early or makes no sense, or a file cannot be written. Journals that were complete
-/// by then are kept; of the others there is no trace.
+/// If the text ends early, is damaged, makes no sense or is more than a device can have, or a file cannot be written.
+/// Journals that were complete by then are kept; of the others there is no trace.
 pub fn receive(text: impl BufRead, folder: &Path, out: &mut dyn Write) -> Result<Pulled, PullError> {
     put_on(Shelf::new(folder)?, text, out)
 }
@@ -93,14 +102,22 @@ pub fn receive(text: impl BufRead, folder: &Path, out: &mut dyn Write) -> Result
 fn put_on(mut shelf: Shelf, text: impl BufRead, out: &mut dyn Write) -> Result<Pulled, PullError> {
     let mut lines = Lines::new(text);
     let mut pulled = Pulled::default();
+    let mut notes = 0;
     loop {
         let line = lines.next()?;
         if line == "bye" {
             pulled.made = shelf.made();
             return Ok(pulled);
         } else if let Some(note) = line.strip_prefix("note ") {
+            notes += 1;
+            if notes > NOTES_MAX {
+                return Err(PullError::TooMuch("notes"));
+            }
             tell(out, note);
         } else if let Some(name) = line.strip_prefix("journal ") {
+            if pulled.new + pulled.known == JOURNALS_MAX {
+                return Err(PullError::TooMuch("journals"));
+            }
             let name = Name::new(name)?;
             let journal = finish(&name, line, &mut lines)?;
             match shelf.keep(&name, journal.as_bytes())? {
@@ -118,6 +135,8 @@ fn put_on(mut shelf: Shelf, text: impl BufRead, out: &mut dyn Write) -> Result<P
 
 /// Takes the rest of a journal that begins with `first`.
 fn finish(name: &Name, first: String, lines: &mut Lines<impl BufRead>) -> Result<String, PullError> {
+    let mut seal = Seal::default();
+    seal.add(&first);
     let mut journal = first + "\n";
     loop {
         let line = lines.next()?;
@@ -127,16 +146,18 @@ fn finish(name: &Name, first: String, lines: &mut Lines<impl BufRead>) -> Result
         }
         journal += &line;
         journal.push('\n');
-        if line.starts_with("end ") {
-            return Ok(journal);
-        }
         if journal.len() > JOURNAL_BYTES_MAX {
             return Err(PullError::Endless(name.to_string()));
+        }
+        match line.strip_prefix("end ") {
+            Some(digits) if seal.is(digits) => return Ok(journal),
+            Some(_) => return Err(PullError::Damaged(name.to_string())),
+            None => seal.add(&line),
         }
     }
 }
 
 /// Somebody who closes the pipe has read enough; the journals are kept all the same.
 fn tell(out: &mut dyn Write, what: impl fmt::Display) {
-    let _ = writeln!(out, "{what}");
+    let _ = writeln!(out, "{}", harmless::line(what));
 }

@@ -9,6 +9,7 @@ use core_nostd::cable;
 use serialport::{ErrorKind, SerialPort, SerialPortInfo, SerialPortType};
 
 use super::PullError;
+use super::timed::Timed;
 use crate::cannot::{self, Cannot, Deed, Thing};
 
 /// A device that says nothing for so long will say nothing more. Its longest pause is an erased page.
@@ -49,8 +50,8 @@ fn is_ours(port: &SerialPortInfo) -> bool {
     (usb.vid, usb.pid) == (cable::VENDOR_ID, cable::PRODUCT_ID) || usb.product.as_deref() == Some(cable::NAME)
 }
 
-/// Opens a port; what is read then is the answer to what is written.
-pub(crate) fn open(name: &str) -> Result<Box<dyn SerialPort>, Cannot> {
+/// Opens a port; what is read then is the answer to what is written. All of it has to come within a time.
+pub(crate) fn open(name: &str, time_max: Duration) -> Result<Timed<Box<dyn SerialPort>>, Cannot> {
     let path = Path::new(name);
     let no = |why: &str| Cannot::new(Deed::Use, path, why, EXPECTED);
     // The names of ports are paths, except on Windows. A folder or a file is never opened as a port.
@@ -61,7 +62,8 @@ pub(crate) fn open(name: &str) -> Result<Box<dyn SerialPort>, Cannot> {
         Err(error) if cfg!(unix) => return Err(Cannot::because(Deed::Use, path, &error, EXPECTED)),
         Err(_) => {}
     }
-    opened(name).map_err(|error| no(&reason(&error)))
+    let port = opened(name).map_err(|error| no(&reason(&error)))?;
+    Ok(Timed::new(port, time_max))
 }
 
 /// What is wrong with a port, in words.

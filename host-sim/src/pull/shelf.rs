@@ -1,6 +1,6 @@
 use std::fmt;
 use std::fs;
-use std::io;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use super::PullError;
@@ -64,8 +64,10 @@ impl Shelf {
         let mut path = folder.join(format!("{name}.journal"));
         let mut number = 1;
         loop {
-            match fs::read(&path) {
-                Ok(there) if there == journal => return Ok(SavedGame::Known),
+            let because = |error: io::Error| Cannot::because(Deed::Read, &path, &error, EXPECTED);
+            // Whatever has the name, also a link that leads nowhere: it is not ours.
+            match fs::symlink_metadata(&path) {
+                Ok(_) if is_there(&path, journal).map_err(because)? => return Ok(SavedGame::Known),
                 Ok(_) => {
                     number += 1;
                     path = folder.join(format!("{name}-{number}.journal"));
@@ -74,7 +76,7 @@ impl Shelf {
                     self.write(&path, journal)?;
                     return Ok(SavedGame::New(path));
                 }
-                Err(error) => return Err(Cannot::because(Deed::Read, &path, &error, EXPECTED).into()),
+                Err(error) => return Err(because(error).into()),
             }
         }
     }
@@ -82,14 +84,19 @@ impl Shelf {
     /// A file that bears its name is whole, whatever happens on the way.
     fn write(&mut self, path: &Path, journal: &[u8]) -> Result<(), Cannot> {
         self.is_new |= self.folder.make()?;
-        let unfinished = path.with_extension("journal.part");
-        let written = files::write(&unfinished, journal, EXPECTED).and_then(|()| {
-            let renamed = fs::rename(&unfinished, path);
-            renamed.map_err(|error| Cannot::because(Deed::Write, path, &error, EXPECTED))
-        });
-        written.inspect_err(|_| {
-            // It may never have come to be.
-            let _ = fs::remove_file(&unfinished);
-        })
+        let written = files::write_whole(path, |file| file.write_all(journal));
+        written
+            .map(drop)
+            .map_err(|error| Cannot::because(Deed::Write, path, &error, EXPECTED))
+    }
+}
+
+/// Whether a file is this journal. Only one of its length is opened: a pipe may never open, and a device may never end.
+fn is_there(path: &Path, journal: &[u8]) -> io::Result<bool> {
+    match fs::metadata(path) {
+        Ok(metadata) if metadata.is_file() && metadata.len() == journal.len() as u64 => Ok(fs::read(path)? == journal),
+        Ok(_) => Ok(false),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+        Err(error) => Err(error),
     }
 }

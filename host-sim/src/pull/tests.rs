@@ -1,12 +1,21 @@
+use std::cell::Cell;
 use std::fs;
 use std::io::{self, BufReader, Read};
 use std::path::PathBuf;
 
+use core_nostd::export::checksum;
 use serialport::{SerialPortInfo, SerialPortType, UsbPortInfo};
 
+use super::timed::{Clock, Timed};
 use super::*;
+use crate::exported::EXPORT_BYTES_MAX;
 
-const JOURNAL: &str = "journal eureka-0001\n00ff\nnote inside\nend 1a2b3c4d\n";
+const JOURNAL: &str = "journal eureka-0001\n00ff\nnote inside\nend 7383d1e1\n";
+
+/// A journal with its checksum.
+fn sealed(text: &str) -> String {
+    format!("{text}end {:08x}\n", checksum(0, text))
+}
 
 /// A folder of its own for each test, gone at its end.
 struct Folder(PathBuf);
@@ -87,8 +96,8 @@ fn what_comes_after_the_end_is_left_alone() {
 fn a_file_is_never_written_over() {
     let folder = Folder::new("over");
     let pull = |line: &str| {
-        let text = format!("journal eureka-0001\n{line}\nend 0\nbye\n");
-        let pulled = folder.receive(&text).unwrap().0;
+        let journal = sealed(&format!("journal eureka-0001\n{line}\n"));
+        let pulled = folder.receive(&format!("{journal}bye\n")).unwrap().0;
         (pulled.new, pulled.known)
     };
     let (new, known) = ((1, 0), (0, 1));
@@ -106,7 +115,7 @@ fn a_file_is_never_written_over() {
         folder.files(),
         ["eureka-0001-2.journal", "eureka-0001-3.journal", "eureka-0001.journal"]
     );
-    assert_eq!(folder.file("eureka-0001-2.journal"), "journal eureka-0001\nb\nend 0\n");
+    assert_eq!(folder.file("eureka-0001-2.journal"), sealed("journal eureka-0001\nb\n"));
 }
 
 #[test]
@@ -151,7 +160,8 @@ fn names_lead_nowhere_else() {
     let folder = Folder::new("good-names");
     let (good, longest) = ("Aa_-09", "a".repeat(40));
     for name in [good, &longest] {
-        folder.receive(&format!("journal {name}\nend 0\nbye\n")).unwrap();
+        let journal = sealed(&format!("journal {name}\n"));
+        folder.receive(&format!("{journal}bye\n")).unwrap();
     }
     assert_eq!(folder.files().len(), 2);
 }
@@ -162,6 +172,177 @@ fn what_was_complete_before_a_fault_is_kept() {
     let error = folder.receive(&format!("{JOURNAL}journal b\n00\n")).unwrap_err();
     assert_eq!(error, "the text ends before its `bye`; pull again");
     assert_eq!(folder.files(), ["eureka-0001.journal"]);
+}
+
+#[test]
+fn a_journal_with_another_checksum_leaves_no_file() {
+    for (text, name) in [
+        ("journal b\n00ff\nend 1a2b3c4d\nbye\n".to_owned(), "b"),
+        ("journal b\n00ff\nend nonsense\nbye\n".to_owned(), "b"),
+        (sealed("journal b\n00ff\n").replace("00ff", "00fe"), "b"),
+        (sealed("journal b\n00ff\n").replace("l b", "l c"), "c"),
+        (sealed("journal b\n00ff\n").replace("00ff\n", ""), "b"),
+    ] {
+        let folder = Folder::new("checksum");
+        let error = folder.receive(&format!("{JOURNAL}{text}bye\n")).unwrap_err();
+        let expected = format!("the journal {name} was damaged on its way: its checksum is another one; pull again");
+        assert_eq!(error, expected, "{text}");
+        // What was whole before stays.
+        assert_eq!(folder.files(), ["eureka-0001.journal"], "{text}");
+    }
+}
+
+/// Says the same for ever; counts how often it was asked.
+struct Endless {
+    text: String,
+    at: usize,
+    reads: usize,
+}
+
+impl Endless {
+    fn new(text: impl Into<String>) -> Endless {
+        Endless {
+            text: text.into(),
+            at: 0,
+            reads: 0,
+        }
+    }
+}
+
+impl Read for Endless {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.reads += 1;
+        assert!(self.reads < 1_000_000, "nobody has had enough");
+        let count = (&self.text.as_bytes()[self.at..]).read(buffer)?;
+        self.at = (self.at + count) % self.text.len();
+        Ok(count)
+    }
+}
+
+#[test]
+fn whoever_never_ends_is_no_device() {
+    for (text, what, files) in [
+        (sealed("journal a\n00ff\n"), "journals", 1),
+        ("note hello\n".to_owned(), "notes", 0),
+        (format!("note hello\n{}", sealed("journal a\n00ff\n")), "journals", 1),
+        (
+            format!("note a\nnote b\nnote c\nnote d\nnote e\n{}", sealed("journal a\n")),
+            "notes",
+            1,
+        ),
+    ] {
+        let folder = Folder::new("endless");
+        let error = receive(BufReader::new(Endless::new(&text)), &folder.0, &mut io::sink()).unwrap_err();
+        let expected = format!("there are more {what} than a Table Companion can have; is it one?");
+        assert_eq!(error.to_string(), expected);
+        assert_eq!(folder.files().len(), files, "{text}");
+    }
+    for text in ["00ff\n", "note hello\n", "\n"] {
+        let folder = Folder::new("endless-journal");
+        let journal = "journal a\n".as_bytes().chain(Endless::new(text));
+        let error = receive(BufReader::new(journal), &folder.0, &mut io::sink()).unwrap_err();
+        assert_eq!(error.to_string(), "the journal a has no end");
+        assert!(folder.files().is_empty());
+    }
+}
+
+/// A journal of this number and length.
+fn long(number: usize, length: usize) -> String {
+    let mut text = format!("journal a-{number}\n");
+    let left = length - text.len() - "end 00000000\n".len();
+    let row = format!("{}\n", "0".repeat(99));
+    text += &row.repeat(left / row.len());
+    match left % row.len() {
+        0 => {}
+        rest => text += &format!("{}\n", "0".repeat(rest - 1)),
+    }
+    sealed(&text)
+}
+
+#[test]
+fn as_much_as_a_device_can_have_is_taken_and_no_more() {
+    let folder = Folder::new("largest");
+    let (pulled, _) = folder.receive(&format!("{}bye\n", long(0, JOURNAL_BYTES_MAX))).unwrap();
+    assert_eq!(pulled.new, 1);
+    let error = folder
+        .receive(&format!("{}bye\n", long(0, JOURNAL_BYTES_MAX + 1)))
+        .unwrap_err();
+    assert_eq!(error, "the journal a-0 has no end");
+
+    let journals: String = (1..=JOURNALS_MAX)
+        .map(|number| long(number, JOURNAL_BYTES_MAX - 100))
+        .collect();
+    let notes = |length: usize| format!("note {}\n", "a".repeat(length - "note \n".len()));
+    let room = EXPORT_BYTES_MAX - journals.len() - "bye\n".len();
+    let text = |length: usize| format!("{}{}{journals}bye\n", notes(300), notes(length - 300));
+    let error = folder.receive(&text(room + 1)).unwrap_err();
+    assert_eq!(
+        error,
+        "there are more lines than a Table Companion can have; is it one?"
+    );
+    let (pulled, _) = folder.receive(&text(room)).unwrap();
+    assert_eq!(pulled.new + pulled.known, JOURNALS_MAX);
+}
+
+/// A clock that a device moves on.
+#[derive(Default)]
+struct TestClock(Cell<Duration>);
+
+impl Clock for &TestClock {
+    fn elapsed(&self) -> Duration {
+        self.0.get()
+    }
+}
+
+/// Says a letter now and then, each before anybody has lost patience.
+struct Drip<'c> {
+    text: Endless,
+    clock: &'c TestClock,
+}
+
+impl Read for Drip<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.clock.0.update(|time| time + Duration::from_secs(4));
+        self.text.read(&mut buffer[..1])
+    }
+}
+
+#[test]
+fn a_letter_now_and_then_does_not_stretch_the_time() {
+    for text in [JOURNAL, "note hello\n", "note without an end", "journal a"] {
+        let folder = Folder::new("drip");
+        let clock = TestClock::default();
+        let mut drip = Drip {
+            text: Endless::new(text),
+            clock: &clock,
+        };
+        let port = Timed::by_clock(&mut drip, &clock, TIME_MAX);
+        let error = receive(BufReader::new(port), &folder.0, &mut io::sink()).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "the device takes too long; is it a Table Companion? pull again"
+        );
+        assert_eq!(drip.text.reads, 45, "{text}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn what_has_the_name_of_a_journal_is_neither_opened_nor_replaced() {
+    use std::os::unix::fs::symlink;
+
+    let folder = Folder::new("taken");
+    fs::create_dir(&folder.0).unwrap();
+    fs::create_dir(folder.0.join("eureka-0001.journal")).unwrap();
+    symlink("/dev/zero", folder.0.join("eureka-0001-2.journal")).unwrap();
+    symlink("nowhere", folder.0.join("eureka-0001-3.journal")).unwrap();
+    symlink("letter", folder.0.join("eureka-0001-4.journal.part")).unwrap();
+    fs::write(folder.0.join("letter"), "Dear grandmother,").unwrap();
+    let (pulled, _) = folder.receive(&format!("{JOURNAL}bye\n")).unwrap();
+    assert_eq!((pulled.new, pulled.known), (1, 0));
+    assert_eq!(folder.file("eureka-0001-4.journal"), JOURNAL);
+    assert_eq!(folder.file("letter"), "Dear grandmother,");
+    assert!(!folder.0.join("nowhere").exists() && !folder.0.join("eureka-0001-4.journal.part").exists());
 }
 
 #[test]

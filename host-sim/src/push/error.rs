@@ -20,22 +20,14 @@ pub enum PushError {
     Odd(String),
     /// The device has stopped talking.
     Silent,
+    /// The device takes a little now and then, or says a little, and does not come to an end.
+    Slow,
     /// The cable is gone, or something like it.
     Lost(io::Error),
     /// There is no device that can be chosen.
     NoDevice(PullError),
     /// A port or a file cannot be used.
     Cannot(Cannot),
-}
-
-impl PushError {
-    /// What a port has reported.
-    pub(super) fn of_port(error: io::Error) -> PushError {
-        match error.kind() {
-            io::ErrorKind::TimedOut | io::ErrorKind::WouldBlock => PushError::Silent,
-            _ => PushError::Lost(error),
-        }
-    }
 }
 
 impl fmt::Display for PushError {
@@ -48,6 +40,7 @@ impl fmt::Display for PushError {
             }
             PushError::Odd(line) => write!(f, "the answer of the device makes no sense: {line:?}; push again"),
             PushError::Silent => f.write_str("the device has stopped talking; is it a Table Companion? push again"),
+            PushError::Slow => f.write_str("the device takes too long; is it a Table Companion? push again"),
             PushError::Lost(error) => write!(f, "the device is gone: {}; push again", cannot::reason(error)),
             PushError::NoDevice(error) => error.fmt(f),
             PushError::Cannot(cannot) => cannot.fmt(f),
@@ -67,6 +60,7 @@ impl From<PullError> for PushError {
     fn from(error: PullError) -> PushError {
         match error {
             PullError::Silent => PushError::Silent,
+            PullError::Slow => PushError::Slow,
             PullError::Torn => PushError::Lost(io::ErrorKind::UnexpectedEof.into()),
             PullError::Lost(error) => PushError::Lost(error),
             PullError::Malformed { line, .. } => PushError::Odd(line),

@@ -19,6 +19,7 @@ mod tests;
 
 use std::io::{BufReader, Read, Write};
 use std::path::Path;
+use std::time::Duration;
 
 use core_nostd::cable;
 use core_nostd::export::checksum;
@@ -28,13 +29,17 @@ pub use error::PushError;
 
 use crate::device::VirtualDevice;
 use crate::files;
-use crate::pull::lines::Lines;
+use crate::pull::lines::{self, Lines};
 use crate::pull::port;
 
 const EXPECTED: &str = "the text of a board";
 /// What the answer begins with if the device has kept the board.
 const KEPT: &str = "kept as board ";
 const REFUSED: &str = "refused: ";
+/// The largest board has a few thousand letters; the rest is for comments.
+const TEXT_BYTES_MAX: u64 = 64 * 1024;
+/// Far more than a board should take, also while somebody plays.
+const TIME_MAX: Duration = Duration::from_secs(60);
 
 /// Sends the board in `file` to the device at `port`, or to the only one there is; returns its answer.
 ///
@@ -46,7 +51,7 @@ pub fn to_device(file: &Path, port: Option<&str>) -> Result<String, PushError> {
         Some(name) => name.to_owned(),
         None => port::find()?,
     };
-    send(&message, port::open(&name)?)
+    send(&message, port::open(&name, TIME_MAX)?)
 }
 
 /// Puts the board in `file` into the file that stands for the flash of a device in the terminal; returns what that
@@ -64,8 +69,7 @@ pub fn to_flash(file: &Path, flash: &Path) -> Result<String, PushError> {
 
 /// Sends a message through an open port; returns the answer.
 fn send(message: &str, mut port: impl Read + Write) -> Result<String, PushError> {
-    let sent = port.write_all(message.as_bytes()).and_then(|()| port.flush());
-    sent.map_err(PushError::of_port)?;
+    port.write_all(message.as_bytes()).map_err(lines::of_port)?;
     answer(Lines::new(BufReader::new(port)))
 }
 
@@ -84,7 +88,7 @@ fn answer(mut lines: Lines<impl std::io::BufRead>) -> Result<String, PushError> 
 
 /// All that is sent for the board in `file`.
 fn message(file: &Path) -> Result<String, PushError> {
-    let text = files::read_text(file, EXPECTED)?;
+    let text = files::read_text(file, TEXT_BYTES_MAX, EXPECTED)?;
     let bad = |bad| PushError::Bad(file.to_owned(), bad);
     Board::parse(&text).map_err(bad)?;
     let lines: String = text.lines().map(|line| plain(line).to_owned() + "\n").collect();

@@ -11,6 +11,7 @@ use super::*;
 use crate::desk::Desk as _;
 use crate::device::Noise;
 use crate::flash::Flash;
+use crate::pull::timed::{Clock, Timed};
 use crate::script::Script;
 
 const YARD: &str = include_str!("../../../core-nostd/src/games/rally/data/loading_yard.txt");
@@ -264,6 +265,74 @@ fn every_answer_is_one_line_for_a_person() {
         assert_eq!(answer.as_deref().map_err(String::as_str), expected, "{says:?}");
         assert_eq!(port.heard, b"push\nend\n");
     }
+}
+
+/// Takes a letter now and then; how much time has passed shows in what it has heard.
+#[derive(Default)]
+struct SlowPort(std::cell::RefCell<Vec<u8>>);
+
+impl Write for &SlowPort {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().extend(&bytes[..1]);
+        Ok(1)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        panic!("it would wait for ever");
+    }
+}
+
+impl Read for &SlowPort {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.0.borrow_mut().push(b'.');
+        buffer[0] = b'k';
+        Ok(1)
+    }
+}
+
+impl Clock for &SlowPort {
+    fn elapsed(&self) -> Duration {
+        4 * Duration::from_secs(self.0.borrow().len() as u64)
+    }
+}
+
+#[test]
+fn a_device_that_takes_or_says_a_letter_now_and_then_does_not_stretch_the_time() {
+    for message in ["push\nboard X\nend\nsum 00000000\n", "push\n"] {
+        let device = SlowPort::default();
+        let port = Timed::by_clock(&device, &device, TIME_MAX);
+        let told = send(message, port).unwrap_err().to_string();
+        assert_eq!(told, "the device takes too long; is it a Table Companion? push again");
+        let heard = device.0.into_inner();
+        assert_eq!(heard.len(), 15);
+        assert!(heard.starts_with(b"push\n"));
+    }
+}
+
+#[test]
+fn an_answer_without_end_is_cut() {
+    let mut port = FakePort {
+        heard: Vec::new(),
+        says: &[b'k'; 10_000],
+        fails: None,
+    };
+    let told = send("push\n", &mut port).unwrap_err().to_string();
+    let shown = "k".repeat(60);
+    assert_eq!(
+        told,
+        format!("the answer of the device makes no sense: {shown:?}; push again")
+    );
+}
+
+#[test]
+fn a_file_that_is_too_large_for_a_board_is_not_sent() {
+    let comments = |count: usize| format!("{YARD}{}", ";\n".repeat(count));
+    assert!(message_of(&comments(10_000)).is_ok());
+    let told = message_of(&comments(40_000)).unwrap_err();
+    assert_eq!(
+        told,
+        "cannot read FILE: it is larger than 64 KiB; expected the text of a board"
+    );
 }
 
 #[test]

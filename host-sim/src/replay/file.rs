@@ -1,13 +1,24 @@
 //! A journal as a file: the text that a device has exported.
 
-use core_nostd::export::checksum;
+use std::path::Path;
+
 use core_nostd::store::Line;
+
+use crate::exported::{JOURNAL_BYTES_MAX, Seal};
+use crate::files;
+
+/// What a path on the command line should lead to.
+const EXPECTED: &str = "a journal that `pull` has written";
+/// How much of a word without meaning is shown.
+const EXCERPT: usize = 60;
 
 /// What a file holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Journal {
     /// Which game, and its number on the device.
     pub name: String,
+    /// The game is played on, but its journal had left the device before: it has no secrets any more.
+    is_public: bool,
     /// The records that decide how pictures look.
     pub(super) settings: Vec<u8>,
     pub(super) players: Vec<u8>,
@@ -16,6 +27,15 @@ pub struct Journal {
 }
 
 impl Journal {
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// If there is none, or it is too large, is no journal or is damaged; one line that names the file.
+    pub fn read(path: &Path) -> Result<Journal, String> {
+        let text = files::read_text(path, JOURNAL_BYTES_MAX as u64, EXPECTED).map_err(|cannot| cannot.to_string())?;
+        Journal::parse(&text).map_err(|reason| format!("{}: {reason}", path.display()))
+    }
+
     /// Reads the text of a file.
     ///
     /// # Errors
@@ -23,11 +43,12 @@ impl Journal {
     pub fn parse(text: &str) -> Result<Journal, String> {
         let mut journal = Journal {
             name: String::new(),
+            is_public: false,
             settings: Vec::new(),
             players: Vec::new(),
             lines: Vec::new(),
         };
-        let mut sum = 0;
+        let mut seal = Seal::default();
         let mut last = None;
         for (number, row) in (1..).zip(text.lines()) {
             let at = |what: String| format!("line {number}: {what}");
@@ -35,14 +56,12 @@ impl Journal {
             match word {
                 "journal" if number == 1 => journal.name = rest.to_owned(),
                 _ if number == 1 => return Err("this is no journal of a Table Companion".to_owned()),
+                "public" => journal.is_public = true,
                 "end" => {
-                    let expected = u32::from_str_radix(rest, 16).map_err(|error| at(error.to_string()))?;
-                    let whole = expected == sum && text.lines().count() == number;
-                    return if whole {
-                        Ok(journal)
-                    } else {
-                        Err(at("the file was changed since it left the device".to_owned()))
-                    };
+                    if !seal.is(rest) || text.lines().count() != number {
+                        return Err(at("the file was changed since it left the device".to_owned()));
+                    }
+                    return journal.check_numbers().map(|()| journal);
                 }
                 "settings" | "players" | "line" => {
                     let bytes = bytes(rest).map_err(at)?;
@@ -62,22 +81,33 @@ impl Journal {
                     let unfinished = unfinished.ok_or_else(|| at("there is nothing to go on with".to_owned()))?;
                     unfinished.extend(bytes(rest).map_err(at)?);
                 }
-                _ => return Err(at(format!("`{word}` means nothing here"))),
+                _ => {
+                    let excerpt: String = word.chars().take(EXCERPT).collect();
+                    return Err(at(format!("`{excerpt}` means nothing here")));
+                }
             }
-            sum = checksum(sum, row);
-            sum = checksum(sum, "\n");
+            seal.add(row);
         }
         Err("the file ends in the middle".to_owned())
     }
 
-    /// Whether the game is over or was ended: only then it has no secrets any more.
+    /// The entries of a journal are counted, and after the last number there is no next one.
+    fn check_numbers(&self) -> Result<(), String> {
+        let mut lines = self.lines.iter().filter_map(|bytes| Line::decode(bytes));
+        match lines.any(|(number, line)| number == u16::MAX && matches!(line, Line::Entry(_))) {
+            true => Err(format!("a step has the number {}: no device counts so far", u16::MAX)),
+            false => Ok(()),
+        }
+    }
+
+    /// Whether the game has no secrets any more: it is over, or was ended, or has left the device before.
     ///
     /// A device exports no others.
-    pub(super) fn is_over(&self) -> bool {
+    pub(super) fn has_no_secrets(&self) -> bool {
         let lines = self.lines.iter().filter_map(|bytes| Line::decode(bytes));
-        lines.fold(false, |is_over, (_, line)| match line {
+        lines.fold(self.is_public, |is_over, (_, line)| match line {
             Line::Over => true,
-            Line::Entry(_) => false,
+            Line::Entry(_) => self.is_public,
             _ => is_over,
         })
     }
@@ -97,11 +127,8 @@ impl Journal {
                 Line::Entry(_) => {
                     let follows = next == Some(number);
                     let is_gap = next.is_some_and(|next| number > next);
-                    next = if is_gap {
-                        None
-                    } else {
-                        next.map(|next| next + u16::from(follows))
-                    };
+                    next = next.filter(|_| !is_gap);
+                    next = next.and_then(|next| next.checked_add(follows.into()));
                     follows
                 }
                 _ => next == Some(number),
@@ -123,6 +150,8 @@ fn bytes(digits: &str) -> Result<Vec<u8>, String> {
 
 #[cfg(test)]
 mod tests {
+    use core_nostd::export::checksum;
+
     use super::*;
 
     fn sealed(text: &str) -> String {
@@ -153,9 +182,17 @@ mod tests {
                 "line 3: the file was changed",
             ),
             (sealed("journal x\n") + "line 00\n", "line 2: the file was changed"),
+            ("journal x\nend nonsense\n".to_owned(), "line 2: the file was changed"),
+            (
+                sealed("journal x\nline ffff03\n"),
+                "a step has the number 65535: no device counts so far",
+            ),
         ] {
             let error = Journal::parse(&text).unwrap_err();
             assert!(error.contains(reason), "{text:?}: {error}");
         }
+        let long = sealed(&format!("journal x\n{}\n", "a".repeat(1_000)));
+        let error = Journal::parse(&long).unwrap_err();
+        assert_eq!(error, format!("line 2: `{}` means nothing here", "a".repeat(60)));
     }
 }

@@ -19,7 +19,7 @@ use core_nostd::ui::{self, Button, Frame, Lang, Note, Retelling, Settings};
 pub use self::file::Journal;
 use self::words::Words;
 use crate::desk::Desk;
-use crate::{games, pictures};
+use crate::{games, harmless, pictures};
 
 /// A journal that can be looked at from its first step to its last.
 pub struct Replay {
@@ -55,7 +55,7 @@ impl Replay {
     /// # Errors
     /// If this version cannot play the journal, or if the game is not over: it then has secrets.
     pub fn new(journal: &Journal) -> Result<Replay, String> {
-        if !journal.is_over() {
+        if !journal.has_no_secrets() {
             return Err("the game is not over, and stays secret".to_owned());
         }
         let mut teller = Teller::new(journal)?;
@@ -203,9 +203,14 @@ impl Teller {
             let is_played = match line {
                 Line::Entry(line) => self.tell_line(line)?,
                 Line::Snapshot(bytes) => self.tell_gap(bytes),
-                Line::Header { .. } | Line::Told(_) | Line::Left(_) | Line::Over | Line::Stamp(_) | Line::Round(_) => {
-                    true
-                }
+                Line::Header { .. }
+                | Line::Told(_)
+                | Line::Left(_)
+                | Line::Over
+                | Line::Stamp(_)
+                | Line::Round(_)
+                | Line::Page { .. }
+                | Line::Mended => true,
             };
             if !is_played {
                 return Err(format!("step {}: the rules do not allow it", self.told.len()));
@@ -269,7 +274,8 @@ impl Teller {
         if !events.is_empty() {
             words += &format!(" → {}", events.join("; "));
         }
-        pictures::in_words(&words, self.lang)
+        // Names come from the file, too.
+        harmless::line(pictures::in_words(&words, self.lang))
     }
 
     fn steps(self) -> Vec<Step> {

@@ -1,9 +1,10 @@
 //! Whole games between bots, told again.
 
+use std::borrow::BorrowMut;
 use std::num::NonZero;
 
 use core_nostd::game::Turn;
-use core_nostd::games::{eureka, robotopia};
+use core_nostd::games::{eureka, factory_duel, raising_robots, rally, robotopia};
 use core_nostd::journal::{Entry, HEADER_BYTES_MAX};
 use core_nostd::kit::Seed;
 use core_nostd::kit::dice::Chance;
@@ -393,4 +394,79 @@ fn the_lines_of_a_screen_become_one() {
     ] {
         assert_eq!(in_one_line(text), line);
     }
+}
+
+/// How a game begins, as a journal that is over, with a snapshot in the middle.
+fn beginning<G: Contest>() -> Journal {
+    let mut play = Play::<G>::new(G::Setup::default(), Seed::of_table(7));
+    let header = header(&play);
+    let entries = played(&mut play.clone(), "random");
+    let (before, after) = entries.split_at(15);
+    for entry in before {
+        match entry {
+            Entry::Act { by, action } => play.act(*by, *action).unwrap(),
+            Entry::Undo { by } => drop(play.undo(*by).unwrap()),
+        }
+    }
+    let mut bytes = [0; 4096];
+    let snapshot = Line::Snapshot(play.write_snapshot(&mut bytes).unwrap());
+    let [before, after] = [before, &after[..15]].map(|entries| entries.iter().map(Entry::encode).collect::<Vec<_>>());
+    let before = before.iter().map(|line| Line::Entry(line));
+    let after = after.iter().map(|line| Line::Entry(line));
+    let lines: Vec<Line<'_>> = before.chain([snapshot]).chain(after).chain([Line::Over]).collect();
+    exported(Lang::En, &header, &lines)
+}
+
+/// Damages one line: a bit, a byte, its end or its place.
+fn damage(lines: &mut [impl BorrowMut<Vec<u8>>], chance: &mut Chance) {
+    let mut below = |count: usize| {
+        let count = NonZero::new(u32::try_from(count).unwrap()).unwrap();
+        chance.below(count) as usize
+    };
+    let (number, other) = (below(lines.len()), below(lines.len()));
+    let line = lines[number].borrow_mut();
+    let place = below(line.len());
+    match below(6) {
+        0..3 => line[place] ^= 1 << below(8),
+        3 => line[place] = 0xFF,
+        4 => line.truncate(place),
+        _ => lines.swap(number, other),
+    }
+}
+
+#[track_caller]
+fn check_damage<G: Contest>() {
+    let whole = beginning::<G>();
+    assert_eq!(Replay::new(&whole).unwrap().fault(), None);
+    let mut chance = Chance::new(Seed::of_table(9));
+    let [mut refused, mut broken, mut told] = [0; 3];
+    for _ in 0..50 {
+        let mut journal = whole.clone();
+        damage(&mut journal.lines, &mut chance);
+        damage(&mut [&mut journal.settings, &mut journal.players], &mut chance);
+        let replay = Replay::new(&journal);
+        for step in replay.iter().flat_map(Replay::steps) {
+            assert!(!step.words.contains(char::is_control), "{:?}", step.words);
+        }
+        match replay {
+            Err(_) => refused += 1,
+            Ok(replay) if replay.fault().is_some() => broken += 1,
+            Ok(_) => told += 1,
+        }
+    }
+    println!(
+        "{}: {refused} refused, {broken} told up to a step, {told} told",
+        G::NAME
+    );
+    assert!(broken > 0 && told > 0);
+}
+
+/// Its checksum may be right all the same: anybody can compute one.
+#[test]
+fn a_damaged_journal_is_told_as_far_as_it_goes() {
+    check_damage::<eureka::State>();
+    check_damage::<robotopia::State>();
+    check_damage::<rally::State>();
+    check_damage::<factory_duel::State>();
+    check_damage::<raising_robots::State>();
 }

@@ -4,6 +4,11 @@ use super::Finding;
 use super::drawing::Text;
 use super::tree::{self, Node, Value};
 
+/// The most steps of a file.
+pub(super) const STEPS_MAX: usize = 10_000;
+/// The most times of a step. More makes sense for none, as a game goes on from step to step.
+const TIMES_MAX: u32 = 1_000;
+
 /// A scenario.
 #[derive(Debug)]
 pub(super) struct Scenario {
@@ -84,7 +89,15 @@ impl Scenario {
         let expect_board = root.text("expect_board");
         let expect = root.table("expect");
         let mut steps = Vec::new();
-        for (index, node) in root.list("step").into_iter().enumerate() {
+        let nodes = root.list("step");
+        if let Some(first_too_many) = nodes.get(STEPS_MAX) {
+            let text = format!(
+                "`step`: there are {} steps, and at most {STEPS_MAX} are allowed",
+                nodes.len()
+            );
+            return Err(vec![Finding::malformed(first_too_many.line, text)]);
+        }
+        for (index, node) in nodes.into_iter().enumerate() {
             steps.push(Step::read(index + 1, node, house, &mut root.findings));
         }
         if refused.is_some() && setup.is_none() && board.is_none() {
@@ -142,8 +155,8 @@ impl Step {
             expect: entries.table("expect"),
             winners: entries.take("winners"),
         };
-        if step.times == 0 {
-            entries.flawed("times", "must be 1 or more", ());
+        if !(1..=TIMES_MAX).contains(&step.times) {
+            entries.flawed("times", &format!("must be a number from 1 to {TIMES_MAX}"), ());
         }
         if step.refused.is_some() && step.deeds.is_empty() {
             entries.flawed("refused", "nothing is done that could be refused", ());
@@ -326,7 +339,16 @@ mod tests {
                 6,
                 "`refused`: nothing can follow",
             ),
-            ("HEAD\n[[step]]\nby = 'P1'\ntimes = 0", 7, "`times`: must be 1 or more"),
+            (
+                "HEAD\n[[step]]\nby = 'P1'\ntimes = 0",
+                7,
+                "step 1: `times`: must be a number from 1 to 1000",
+            ),
+            (
+                "HEAD\n[[step]]\nby = 'P1'\ntimes = 4294967295",
+                7,
+                "step 1: `times`: must be a number from 1 to 1000",
+            ),
             (
                 "HEAD\nhouse = 'manual'\n[[step]]\nby = 'House'\nuntil = 'end'",
                 8,
@@ -382,5 +404,14 @@ mod tests {
             assert_eq!(findings.len(), 1, "{text}: {findings:?}");
             assert!(findings.iter().all(Finding::is_malformed));
         }
+    }
+
+    #[test]
+    fn a_file_has_no_more_steps_than_a_game() {
+        let steps = |count: usize| Scenario::read(&format!("{HEAD}{}", "[[step]]\n".repeat(count)));
+        assert_eq!(steps(STEPS_MAX).unwrap().steps.len(), STEPS_MAX);
+        let findings = steps(STEPS_MAX + 1).unwrap_err();
+        let expected = "`step`: there are 10001 steps, and at most 10000 are allowed";
+        assert_eq!(findings, [Finding::malformed(STEPS_MAX + 4, expected.to_owned())]);
     }
 }

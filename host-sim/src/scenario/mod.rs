@@ -86,10 +86,15 @@ impl Problem {
 /// What a path on the command line should lead to.
 const EXPECTED: &str = "a scenario file, or a folder with some (*.toml)";
 
-/// Runs a scenario file; returns everything that is not as it should be.
+/// The largest of ours has 9 KiB; a whole game that self-play writes down has many times as much.
+const FILE_BYTES_MAX: u64 = 1024 * 1024;
+/// Nobody reads more about one file.
+const FINDINGS_MAX: usize = 100;
+
+/// Runs a scenario file; returns everything that is not as it should be, or as much of it as one wants to know.
 pub fn run(file: &Path) -> Vec<Problem> {
-    let findings = match files::read_text(file, EXPECTED) {
-        Ok(text) => run_text(&games::scenarios(), &text),
+    let findings = match files::read_text(file, FILE_BYTES_MAX, EXPECTED) {
+        Ok(text) => first_of(run_text(&games::scenarios(), &text)),
         Err(cannot) => return vec![Problem::unreadable(file, &cannot)],
     };
     let problem = |finding: Finding| Problem {
@@ -107,6 +112,20 @@ pub fn run(file: &Path) -> Vec<Problem> {
 /// If there is no such game; the message lists those that there are.
 pub fn schema(game: &str) -> Result<String, String> {
     Ok((find(&games::scenarios(), game)?.schema)())
+}
+
+/// The first findings, and how many more there are.
+fn first_of(mut findings: Vec<Finding>) -> Vec<Finding> {
+    let more = findings.split_off(FINDINGS_MAX.min(findings.len()));
+    if let Some(next) = more.first() {
+        let is_malformed = more.iter().any(Finding::is_malformed);
+        findings.push(Finding {
+            line: next.line,
+            text: format!("and {} more problems in this file", more.len()),
+            kind: if is_malformed { Kind::Malformed } else { Kind::Differs },
+        });
+    }
+    findings
 }
 
 fn run_text(games: &[Entry], text: &str) -> Vec<Finding> {

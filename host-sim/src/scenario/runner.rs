@@ -16,6 +16,9 @@ use super::write::inline;
 /// More steps of the house in a row than any game has.
 const HOUSE_STEPS_MAX: u32 = 10_000;
 
+/// The most that one scenario plays and asks, repetitions and steps of the house included: more than any game has.
+pub(super) const ACTIONS_MAX: u32 = 20_000;
+
 /// Plays a scenario; returns everything that is not as it should be.
 pub(super) fn run<G: Drawn>(scenario: &Scenario) -> Vec<Finding> {
     let mut findings = Vec::new();
@@ -26,6 +29,7 @@ pub(super) fn run<G: Drawn>(scenario: &Scenario) -> Vec<Finding> {
         state,
         house: scenario.house,
         actions: Shape::of::<G::Action>(),
+        left: ACTIONS_MAX,
         findings,
     };
     for step in &scenario.steps {
@@ -51,6 +55,8 @@ struct Runner<G> {
     state: G,
     house: House,
     actions: Shape,
+    /// How many actions may still be played and asked for.
+    left: u32,
     findings: Vec<Finding>,
 }
 
@@ -80,6 +86,10 @@ impl<G: Drawn> Runner<G> {
     fn act(&mut self, by: Actor, step: &Step) -> Option<()> {
         if by != Actor::House {
             self.play_house(step.line)?;
+        }
+        if step.deeds.is_empty() {
+            // What is only asked can be repeated, too.
+            self.count_action(step.line)?;
         }
         self.compare_choices(by, step)?;
         for (index, node) in step.deeds.iter().enumerate() {
@@ -174,7 +184,10 @@ impl<G: Drawn> Runner<G> {
         for _ in 0..HOUSE_STEPS_MAX {
             let choices = self.moves(Actor::House);
             match (self.state.turn(), &*choices) {
-                (Turn::House, [only]) => self.apply(Actor::House, *only, line)?,
+                (Turn::House, [only]) => {
+                    self.count_action(line)?;
+                    self.apply(Actor::House, *only, line)?;
+                }
                 _ => return Some(()),
             }
         }
@@ -193,6 +206,7 @@ impl<G: Drawn> Runner<G> {
 
     fn compare_choices(&mut self, by: Actor, step: &Step) -> Option<()> {
         let choices = self.moves(by);
+        let offered = self.state.choices(by);
         if let Some(expected) = step.choices
             && usize::try_from(expected) != Ok(choices.len())
         {
@@ -207,7 +221,7 @@ impl<G: Drawn> Runner<G> {
         for (nodes, expected) in [(&step.offers, true), (&step.not_offers, false)] {
             for node in nodes {
                 let action = self.action(node)?;
-                if self.state.choices(by).contains(&action) != expected {
+                if offered.contains(&action) != expected {
                     let text = match expected {
                         true => format!("offers: {} is not offered{}", shown(node), self.why_not(by, action)),
                         false => format!("not_offers: {} is offered", shown(node)),
@@ -308,7 +322,22 @@ impl<G: Drawn> Runner<G> {
         Some(actor)
     }
 
+    /// Notes that one more action is played or asked for.
+    fn count_action(&mut self, line: usize) -> Option<()> {
+        match self.left.checked_sub(1) {
+            Some(left) => {
+                self.left = left;
+                Some(())
+            }
+            None => self.malformed(
+                line,
+                format!("with repetitions and the house, at most {ACTIONS_MAX} actions are allowed"),
+            ),
+        }
+    }
+
     fn action(&mut self, node: &Node) -> Option<G::Action> {
+        self.count_action(node.line)?;
         let name = match &node.value {
             Value::Word(name) => Some(name.as_str()),
             Value::Table(entries) => match entries.as_slice() {

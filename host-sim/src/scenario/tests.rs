@@ -343,3 +343,45 @@ fn a_file_that_is_not_there_is_one_problem() {
     let words = "cannot read no/such/file.toml: the folder no does not exist; expected a scenario file, ";
     assert!(problem.to_string().starts_with(words), "{problem}");
 }
+
+#[test]
+fn a_scenario_plays_and_asks_no_more_than_a_game_has() {
+    let much = |line: usize, step: usize| {
+        format!("flaw {line} step {step}: with repetitions and the house, at most 20000 actions are allowed")
+    };
+    let refused = "[[step]]\nby = 'P2'\ntimes = 1000\ndo = 'Ring'\nrefused = 'TY-2'\n";
+    assert_eq!(run(&refused.repeat(20)), Vec::<String>::new());
+    assert_eq!(run(&refused.repeat(21)), [much(104, 21)]);
+    // Questions count, and a step that asks nothing does, too.
+    let offers = format!(
+        "[[step]]\nby = 'P1'\ntimes = 1000\noffers = [{}]\n",
+        "{ Take.stones = 1 }, ".repeat(30)
+    );
+    assert_eq!(run(&offers), [much(4, 1)]);
+    let nothing = "[[step]]\nby = 'P1'\ntimes = 1000\n";
+    assert_eq!(run(&nothing.repeat(21)), [much(61, 21)]);
+    let times = run("[[step]]\nby = 'P1'\ntimes = 4294967295\ndo = 'Ring'");
+    assert_eq!(times, ["flaw 3 step 1: `times`: must be a number from 1 to 1000"]);
+}
+
+#[test]
+fn of_many_findings_the_first_ones_are_told() {
+    let finding = |line: usize| match line {
+        150 => Finding::malformed(line, "x".to_owned()),
+        _ => Finding::differs(line, "x".to_owned()),
+    };
+    let findings = |count: usize| -> Vec<Finding> { (1..=count).map(finding).collect() };
+    assert_eq!(first_of(findings(100)), findings(100));
+    for (count, is_malformed) in [(149, false), (150, true)] {
+        let first = first_of(findings(count));
+        assert_eq!(first[..100], findings(100));
+        let [last] = &first[100..] else {
+            panic!("{first:?}");
+        };
+        let expected = format!("and {} more problems in this file", count - 100);
+        assert_eq!(
+            (last.line, &last.text, last.is_malformed()),
+            (101, &expected, is_malformed)
+        );
+    }
+}

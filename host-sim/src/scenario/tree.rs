@@ -6,6 +6,9 @@ use toml::de::{DeTable, DeValue};
 
 use super::Finding;
 
+/// No state is nested nearly as deeply. What reads and compares a tree calls itself at each level.
+const DEPTH_MAX: usize = 32;
+
 /// Something that stands in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Node {
@@ -31,17 +34,14 @@ pub(super) enum Value {
 /// # Errors
 /// Everything that is no TOML, or that no scenario needs: fractions and dates.
 pub(super) fn read(text: &str) -> Result<Node, Vec<Finding>> {
-    let mut reader = Reader {
-        text,
-        flaws: Vec::new(),
-    };
+    let mut reader = Reader::new(text);
     let (table, errors) = DeTable::parse_recoverable(text);
     for error in errors {
         let line = reader.line(error.span().map_or(0, |span| span.start));
         let message: Vec<&str> = error.message().lines().collect();
         reader.flaws.push(Finding::malformed(line, message.join("; ")));
     }
-    let value = reader.table(table.get_ref());
+    let value = reader.table(table.get_ref(), 0);
     match reader.flaws.is_empty() {
         true => Ok(Node {
             line: 1,
@@ -54,25 +54,36 @@ pub(super) fn read(text: &str) -> Result<Node, Vec<Finding>> {
 
 struct Reader<'t> {
     text: &'t str,
+    /// Where each line begins, but for the first one.
+    starts: Vec<usize>,
     flaws: Vec<Finding>,
 }
 
 impl Reader<'_> {
-    fn line(&self, offset: usize) -> usize {
-        let before = self.text.bytes().take(offset);
-        before.filter(|byte| *byte == b'\n').count() + 1
+    fn new(text: &str) -> Reader<'_> {
+        let breaks = text.bytes().zip(1..).filter(|(byte, _)| *byte == b'\n');
+        Reader {
+            text,
+            starts: breaks.map(|(_, behind)| behind).collect(),
+            flaws: Vec::new(),
+        }
     }
 
-    fn table(&mut self, table: &DeTable<'_>) -> Value {
+    fn line(&self, offset: usize) -> usize {
+        self.starts.partition_point(|start| *start <= offset) + 1
+    }
+
+    fn table(&mut self, table: &DeTable<'_>, depth: usize) -> Value {
         let mut entries = Vec::new();
         for (key, value) in table {
             let line = self.line(key.span().start);
-            entries.push((key.get_ref().to_string(), self.node(line, value)));
+            entries.push((key.get_ref().to_string(), self.node(line, value, depth)));
         }
         Value::Table(entries)
     }
 
-    fn node(&mut self, line: usize, value: &Spanned<DeValue<'_>>) -> Node {
+    /// What stands in `line`, inside of so many lists and tables.
+    fn node(&mut self, line: usize, value: &Spanned<DeValue<'_>>, depth: usize) -> Node {
         let first = self.first_line(value.span().start);
         let value = match value.get_ref() {
             DeValue::String(word) => Value::Word(word.to_string()),
@@ -81,8 +92,12 @@ impl Reader<'_> {
                 Err(_) => self.useless(line, &format!("{digits} is too large a number")),
             },
             DeValue::Boolean(truth) => Value::Truth(*truth),
-            DeValue::Array(items) => Value::List(items.iter().map(|item| self.item(item)).collect()),
-            DeValue::Table(table) => self.table(table),
+            DeValue::Array(_) | DeValue::Table(_) if depth == DEPTH_MAX => self.useless(
+                line,
+                &format!("lists and tables inside of each other are at most {DEPTH_MAX} deep"),
+            ),
+            DeValue::Array(items) => Value::List(items.iter().map(|item| self.item(item, depth + 1)).collect()),
+            DeValue::Table(table) => self.table(table, depth + 1),
             DeValue::Float(_) | DeValue::Datetime(_) => {
                 self.useless(line, "there are words, whole numbers, true and false, lists and tables")
             }
@@ -98,9 +113,9 @@ impl Reader<'_> {
         self.line(offset) + usize::from(breaks)
     }
 
-    fn item(&mut self, item: &Spanned<DeValue<'_>>) -> Node {
+    fn item(&mut self, item: &Spanned<DeValue<'_>>, depth: usize) -> Node {
         let line = self.line(item.span().start);
-        self.node(line, item)
+        self.node(line, item, depth)
     }
 
     fn useless(&mut self, line: usize, why: &str) -> Value {
@@ -207,6 +222,43 @@ mod tests {
             let found = flaws.iter().find(|flaw| flaw.text.contains(part));
             assert_eq!(found.map(|flaw| flaw.line), Some(line), "{text}: {flaws:?}");
             assert!(flaws.iter().all(|flaw| flaw.text.lines().count() == 1), "{flaws:?}");
+        }
+    }
+
+    #[test]
+    fn every_place_is_in_the_line_in_which_one_finds_it() {
+        for text in ["", "\n", "a\n\nb", "\r\na\r\n", "\n\n\n"] {
+            let reader = Reader::new(text);
+            for offset in 0..=text.len() {
+                let before = &text.as_bytes()[..offset];
+                let breaks = before.iter().filter(|byte| **byte == b'\n').count();
+                assert_eq!(reader.line(offset), breaks + 1, "{text:?}, {offset}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_nested_too_deeply_is_told_and_does_not_fill_the_stack() {
+        let list = |depth: usize| format!("\na = {}{}", "[".repeat(depth), "]".repeat(depth));
+        assert!(read(&list(32)).is_ok());
+        let flaw = "lists and tables inside of each other are at most 32 deep";
+        assert_eq!(read(&list(33)), Err(vec![Finding::malformed(2, flaw.to_owned())]));
+
+        // Each list and each key may have eighty of its own.
+        let keys = format!("{}a", "a.".repeat(60));
+        let tables = format!("{}1{}", format!("{{ {keys} = ").repeat(60), " }".repeat(60));
+        for deep in [
+            format!("a = {tables}"),
+            format!("[{keys}]\na = {tables}"),
+            format!("[[{keys}]]\n{keys} = {tables}"),
+            list(100_000),
+            "[".repeat(100_000),
+            "a.".repeat(100_000),
+            "a = {".repeat(100_000),
+            "a={a=".repeat(100_000),
+        ] {
+            let flaws = read(&deep).unwrap_err();
+            assert!(!flaws.is_empty());
         }
     }
 

@@ -123,6 +123,8 @@ fn play_all<G: Contest>(plan: &Plan<G>, games: Range<u64>, threads: NonZero<usiz
 
 /// What `selfplay merge` reads.
 const EXPECTED: &str = "a summary that `selfplay --out` has written";
+/// No summary is nearly as large.
+const SUMMARY_BYTES_MAX: u64 = 16 * 1024 * 1024;
 
 /// Puts together what several machines have played.
 ///
@@ -132,7 +134,7 @@ pub fn merge(files: &[PathBuf]) -> Result<Summary, String> {
     let mut all: Option<Summary> = None;
     for file in files {
         let name = file.display();
-        let text = files::read_text(file, EXPECTED).map_err(|cannot| cannot.to_string())?;
+        let text = files::read_text(file, SUMMARY_BYTES_MAX, EXPECTED).map_err(|cannot| cannot.to_string())?;
         let part =
             Summary::from_json(&text).map_err(|error| format!("{name} is no summary: {error}; expected {EXPECTED}"))?;
         match &mut all {

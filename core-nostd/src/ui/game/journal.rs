@@ -157,6 +157,11 @@ impl Playing {
         self.journal.games.iter().find(|game| !game.over && is_playable(game))
     }
 
+    /// Whether there is a game whose beginning is damaged.
+    pub(in crate::ui) fn has_lost_games(&self) -> bool {
+        self.journal.games.iter().any(|game| game.lost)
+    }
+
     /// Whether there is something to resume.
     pub(in crate::ui) fn can_resume(&self) -> bool {
         self.is_open() || self.latest().is_some()
@@ -312,7 +317,7 @@ impl Playing {
                 reading.misread = !game.is_some_and(|game| game.erased_mut().restore_snapshot(bytes));
                 reading.told = ALL_TOLD;
             }
-            Line::Over | Line::Stamp(_) | Line::Round(_) => {}
+            Line::Over | Line::Stamp(_) | Line::Round(_) | Line::Page { .. } | Line::Mended => {}
         }
     }
 
@@ -341,6 +346,7 @@ impl Playing {
         let reading = self.journal.reading;
         let saved = self.journal.games.iter().find(|game| game.slot == slot);
         let damaged = saved.is_some_and(SavedGame::is_damaged);
+        let public = saved.is_some_and(|saved| saved.public);
         self.journal.round = saved.and_then(|saved| saved.round);
         self.journal.slot = Some(slot);
         self.journal.lines_since_snapshot = reading.entries;
@@ -360,6 +366,9 @@ impl Playing {
         stage.open(self.entrance());
         if self.journal.needs_resync {
             stage.tell(Notice::GameDamaged);
+        }
+        if public && !self.is_over() {
+            stage.tell(Notice::GamePublic);
         }
     }
 
@@ -390,7 +399,7 @@ impl Playing {
 
 /// Whether this version can play it.
 pub(super) fn is_playable(saved: &SavedGame) -> bool {
-    let Some(label) = &saved.label else {
+    let Some(label) = saved.label.as_ref().filter(|_| !saved.lost) else {
         return false;
     };
     GameId::named(&label.game).is_some_and(|id| id.check(label).is_ok())

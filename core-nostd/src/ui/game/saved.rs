@@ -53,7 +53,7 @@ fn choices(saved: &SavedGame) -> Vec<Choice, 3, u8> {
         (true, true) => Choice::Look,
         (false, _) => Choice::Why,
     };
-    let give_up = (!saved.over).then_some(Choice::End);
+    let give_up = (!saved.over && !saved.lost).then_some(Choice::End);
     let choices = [Some(first), give_up, Some(Choice::Delete)];
     choices.into_iter().flatten().collect()
 }
@@ -106,7 +106,7 @@ impl Playing {
     pub(super) fn saved_why(&mut self, slot: Slot, mut text: TextView, input: Input, stage: &mut Stage<'_>) {
         let words = Words::of(stage.lang());
         let versions = self.versions(slot, words);
-        let answer = text.handle(input, &[words.why_text, &versions]);
+        let answer = text.handle(input, &self.why(slot, words, &versions));
         stage.respond(Screen::SavedWhy(slot, text), answer, input);
     }
 
@@ -182,7 +182,7 @@ impl Playing {
             }
             Screen::SavedWhy(slot, text) => {
                 let versions = self.versions(slot, words);
-                text.draw(frame, &title(slot), &[words.why_text, &versions]);
+                text.draw(frame, &title(slot), &self.why(slot, words, &versions));
             }
             Screen::Swap(slot, confirm) => {
                 confirm.draw(frame, all, &title(slot), words.replace_question, words.open);
@@ -200,6 +200,14 @@ impl Playing {
                 confirm.draw(frame, all, all.new_game, &question, all.delete_hint);
             }
             _ => {}
+        }
+    }
+
+    /// Why a game cannot be played, in two paragraphs.
+    fn why<'a>(&self, slot: Slot, words: &'a Words, versions: &'a str) -> [&'a str; 2] {
+        match self.saved(slot) {
+            Some(saved) if saved.lost => [words.why_lost, ""],
+            _ => [words.why_text, versions],
         }
     }
 
@@ -222,10 +230,13 @@ fn title(saved: &SavedGame, words: &Words) -> Title {
     title.chars().take(TITLE_LETTERS).collect()
 }
 
-/// The sign for a round and its number; nothing if the journal does not say it.
+/// The sign for a round and its number, nothing if the journal does not say it; of a game whose secrets have left the
+/// device how they left it.
 fn round_of(saved: &SavedGame) -> String<8> {
     let mut text = String::new();
-    if let Some(round) = saved.round {
+    if saved.public && !saved.over {
+        let _ = text.push_str("USB");
+    } else if let Some(round) = saved.round {
         // A sign of three bytes and at most five digits.
         let _ = write!(text, "{}{round}", Sign::Round.letter());
     }
@@ -245,6 +256,7 @@ fn names(seats: u8, view: &View<'_>) -> Names {
 fn row(saved: &SavedGame, words: &Words) -> Row {
     let title = title(saved, words);
     match &saved.label {
+        Some(_) if saved.lost => Row::with(&title, "?"),
         _ if saved.over => Row::choice(&title, true),
         Some(_) if is_playable(saved) => Row::with(&title, &round_of(saved)),
         _ => Row::with(&title, "?"),

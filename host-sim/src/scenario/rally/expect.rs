@@ -1,5 +1,7 @@
 //! How a race must stand: a line of `expect_board`.
 
+use std::cell::LazyCell;
+
 use core_nostd::game::{Game as _, Turn, Viewer};
 use core_nostd::games::rally::board::Heading;
 use core_nostd::games::rally::cards::{Card, REGISTERS, Register};
@@ -78,6 +80,9 @@ fn compare_robot(state: &State, seat: Seat, mut words: Words<'_>) -> Result<Diff
         robot: seat.index() + 1,
         differences: Vec::new(),
     };
+    // Only few lines need it, and it takes long.
+    let secrets = LazyCell::new(|| sheet(state, seat));
+    let secrets = || secrets.as_ref().map_err(Misread::clone);
     let at = words.next("a square or off")?;
     if at.text == "off" {
         comparison.add("square", at, "off", &square(body));
@@ -107,13 +112,10 @@ fn compare_robot(state: &State, seat: Seat, mut words: Words<'_>) -> Result<Diff
                 let cards = value
                     .registers()?
                     .map(|card| card.map_or(Slot::Empty, |(_, card)| Slot::Card(card)));
-                (slots(&cards), slots(&sheet(state, seat)?.registers))
+                (slots(&cards), slots(&secrets()?.registers))
             }
             "locked" => (locked(value)?, locked_registers(state, seat)),
-            "hand" => (
-                value.number(0, 9)?.to_string(),
-                sheet(state, seat)?.hand.len().to_string(),
-            ),
+            "hand" => (value.number(0, 9)?.to_string(), secrets()?.hand.len().to_string()),
             "down" => {
                 let down = matches!(view.power(seat), Power::Down | Power::StaysDown);
                 (value.number(0, 1)?.to_string(), u8::from(down).to_string())
