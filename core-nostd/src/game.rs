@@ -345,6 +345,7 @@ pub enum Seen {
 pub struct Events<E> {
     list: Vec<E, EVENTS_MAX, u8>,
     seen: Seen,
+    noticed: bool,
 }
 
 impl<E: Copy> Events<E> {
@@ -353,6 +354,7 @@ impl<E: Copy> Events<E> {
         Events {
             list: Vec::new(),
             seen: Seen::Nothing,
+            noticed: false,
         }
     }
 
@@ -368,6 +370,7 @@ impl<E: Copy> Events<E> {
     pub(crate) fn append(&mut self, others: &Events<E>) {
         others.iter().for_each(|event| self.push(event));
         self.seen = self.seen.max(others.seen);
+        self.noticed |= others.noticed;
     }
 
     /// A card was turned or a die has fallen: nothing that came before can be undone.
@@ -380,6 +383,16 @@ impl<E: Copy> Events<E> {
     /// What others may undo stays the same: it would tell them what was learned.
     pub fn reveal_to_owner(&mut self) {
         self.seen = self.seen.max(Seen::ByOwner);
+    }
+
+    /// A step of the game is over, which everybody notices, though there is nothing to tell.
+    pub fn notice(&mut self) {
+        self.noticed = true;
+    }
+
+    /// Whether everybody has noticed that a step of the game is over.
+    pub const fn is_noticed(&self) -> bool {
+        self.noticed
     }
 
     /// Who has learned something.

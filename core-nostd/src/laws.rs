@@ -6,6 +6,7 @@
 mod arbitrary;
 mod pictures;
 mod proposals;
+mod undo;
 
 pub(crate) use pictures::look;
 pub(crate) use proposals::{Proposes, Way, proposals};
@@ -94,6 +95,9 @@ impl<G: Game> Trial<G> {
             }
             if self.below(16) == 0 {
                 self.undo_something();
+            }
+            if self.below(16) == 0 {
+                self.undo_tells_nothing();
             }
             self.act();
         }

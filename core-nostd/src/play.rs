@@ -7,9 +7,10 @@ use heapless::Vec;
 use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Actor, Events, Game, Seen};
+use crate::game::{Actor, Events, Game, Seen, Viewer};
 use crate::journal::{Entry, Header};
 use crate::kit::Seed;
+use crate::kit::seat::Seats;
 
 /// How many actions can be undone, if nothing was revealed since.
 pub const TAIL_MAX: usize = 48;
@@ -42,8 +43,20 @@ impl<G: Game + MaxSize> Play<G> {
 struct Step<A> {
     by: Actor,
     action: A,
+    trace: Trace,
+}
+
+/// What an action has left behind in people's heads.
+///
+/// In flash the first two are what once was "no" and "yes": whether it is fixed.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
+enum Trace {
+    /// Everybody may know of it.
+    Open,
     /// Whoever did it has learned something by it, and cannot undo it.
-    fixed: bool,
+    Fixed,
+    /// Nobody but who did it knows that it was done: a draft, or a note.
+    Unseen,
 }
 
 impl<G: Game> Play<G> {
@@ -95,18 +108,20 @@ impl<G: Game> Play<G> {
     /// # Errors
     /// If the rules do not allow it.
     pub fn act(&mut self, by: Actor, action: G::Action) -> Result<(), G::Error> {
+        let turn = self.state.turn();
         self.events = self.state.apply(by, action)?;
-        match self.events.seen() {
+        let is_silent = self.events.is_empty() && !self.events.is_noticed() && self.state.turn() == turn;
+        let trace = match self.events.seen() {
             Seen::ByTable => {
                 self.floor.clone_from(self.state.position());
                 self.tail.clear();
+                return Ok(());
             }
-            seen => self.remember(Step {
-                by,
-                action,
-                fixed: seen == Seen::ByOwner,
-            }),
-        }
+            Seen::ByOwner => Trace::Fixed,
+            Seen::Nothing if is_silent && G::stays_private(action) => Trace::Unseen,
+            Seen::Nothing => Trace::Open,
+        };
+        self.remember(Step { by, action, trace });
         Ok(())
     }
 
@@ -129,26 +144,43 @@ impl<G: Game> Play<G> {
     /// Known at once if that is the latest of all; otherwise what others did since is tried without it.
     pub fn can_undo(&self, by: Actor) -> bool {
         match self.latest_of(by) {
-            Some((_, step)) if step.fixed => false,
             Some((index, _)) if index.saturating_add(1) == self.tail.len() => true,
-            Some((index, _)) => self.state_without(index).is_some(),
+            Some((index, _)) => self.without(index).is_some(),
             None => false,
+        }
+    }
+
+    /// Whose action is undone when this viewer undoes something. On each screen only what was done there is undone.
+    pub(crate) fn undoer(&self, viewer: Viewer) -> Option<Actor> {
+        let is_public = |(_, action): &(Actor, G::Action)| !G::stays_private(*action);
+        let latest_of = |by: Actor| self.steps().rfind(|(actor, _)| *actor == by);
+        match viewer {
+            Viewer::Seat(seat) => latest_of(seat.into()).filter(|step| !is_public(step)).map(|(by, _)| by),
+            Viewer::Table => {
+                let (by, _) = self.steps().rfind(is_public)?;
+                latest_of(by).filter(is_public).map(|(by, _)| by)
+            }
         }
     }
 
     /// The latest action of `by`, if it can be undone, and the state that undoing it leads to.
     pub(crate) fn undoable(&self, by: Actor) -> Option<(G::Action, G)> {
-        let (index, step) = self.latest_of(by).filter(|(_, step)| !step.fixed)?;
-        Some((step.action, self.state_without(index)?))
+        let (index, step) = self.latest_of(by)?;
+        let (state, _) = self.without(index)?;
+        Some((step.action, state))
     }
 
     /// Undoes the latest action of `by` and returns it; `None` if that is not possible.
     ///
-    /// It is, if nothing was revealed since, and if what others have done since is still allowed without it.
+    /// It is, if nothing was revealed since, and if what everybody knows that others have done since is still allowed
+    /// without it. What somebody has begun in secret never stands in the way, because that would tell of it: what of it
+    /// is not allowed any more goes, too.
     pub fn undo(&mut self, by: Actor) -> Option<G::Action> {
-        let (index, step) = self.latest_of(by).filter(|(_, step)| !step.fixed)?;
-        self.state = self.state_without(index)?;
-        self.tail.remove(index);
+        let (index, step) = self.latest_of(by)?;
+        let (state, goes) = self.without(index)?;
+        self.state = state;
+        let mut places = goes.iter();
+        self.tail.retain(|_| places.next() != Some(&true));
         self.events = Events::new();
         Some(step.action)
     }
@@ -157,6 +189,16 @@ impl<G: Game> Play<G> {
     pub fn steps(&self) -> impl DoubleEndedIterator<Item = (Actor, G::Action)> {
         let steps = self.tail.iter().filter(|step| !G::outlasts_undo(step.action));
         steps.map(|step| (step.by, step.action))
+    }
+
+    /// The game at the undo floor, and everything that was done since, the oldest first.
+    #[cfg(test)]
+    pub(crate) fn since_floor(&self) -> (Play<G>, impl Iterator<Item = (Actor, G::Action)>) {
+        let mut floor = self.clone();
+        floor.state.position_mut().clone_from(&self.floor);
+        floor.tail.clear();
+        floor.events = Events::new();
+        (floor, self.tail.iter().map(|step| (step.by, step.action)))
     }
 
     /// Writes the state into `bytes`; returns the part that is used, `None` if it does not fit.
@@ -231,23 +273,42 @@ impl<G: Game> Play<G> {
         }
     }
 
-    /// The latest action of `by` in the tail that undo does not pass over, and its place.
+    /// The latest action of `by` in the tail that undo does not pass over, and its place; `None` if that is fixed.
     fn latest_of(&self, by: Actor) -> Option<(usize, Step<G::Action>)> {
         let is_meant = |step: &Step<G::Action>| step.by == by && !G::outlasts_undo(step.action);
         let index = self.tail.iter().rposition(is_meant)?;
-        self.tail.get(index).map(|step| (index, *step))
+        let step = self.tail.get(index).filter(|step| step.trace != Trace::Fixed)?;
+        Some((index, *step))
     }
 
-    /// The state without the action at `index` of the tail; `None` if what came after it is not allowed without it.
-    fn state_without(&self, index: usize) -> Option<G> {
+    /// The state without the action at `index` of the tail, and which actions go: that one, and what was begun in secret
+    /// after it and is not allowed without it. `None` if something else is not allowed without it.
+    fn without(&self, index: usize) -> Option<(G, [bool; TAIL_MAX])> {
         let mut state = self.state.clone();
         state.position_mut().clone_from(&self.floor);
-        for (place, step) in self.tail.iter().enumerate() {
-            if place != index {
-                state.apply(step.by, step.action).ok()?;
-            }
+        let mut goes = [false; TAIL_MAX];
+        // Whose draft has lost its beginning: the rest of it would mean something else.
+        let mut broken = Seats::NONE;
+        for ((place, step), goes) in self.tail.iter().enumerate().zip(&mut goes) {
+            let seat = match step.by {
+                Actor::Seat(seat) if step.trace == Trace::Unseen => Some(seat),
+                Actor::Seat(_) | Actor::House => None,
+            };
+            let is_draft = !G::outlasts_undo(step.action);
+            *goes = place == index
+                || is_draft && seat.is_some_and(|seat| broken.contains(seat))
+                || match (state.apply(step.by, step.action), seat) {
+                    (Ok(_), _) => false,
+                    (Err(_), Some(seat)) => {
+                        if is_draft {
+                            broken.insert(seat);
+                        }
+                        true
+                    }
+                    (Err(_), None) => return None,
+                };
         }
-        Some(state)
+        Some((state, goes))
     }
 
     /// Puts a step at the end of the tail. If that is full, its oldest step moves into the floor.
@@ -385,8 +446,7 @@ mod tests {
     }
 
     #[test]
-    fn what_others_have_gone_on_from_stays() {
-        // The third open card ends a phase, and P2 goes on in the next one.
+    fn what_others_have_begun_in_secret_does_not_stand_in_the_way_and_goes() {
         let answered = Answered {
             customer: Customer::Device,
             cards: Cards::Physical,
@@ -398,14 +458,21 @@ mod tests {
                 act(&mut game, Actor::House, Action::Lay(colour));
             }
         }
-        assert!(game.can_undo(Actor::House));
-        act(&mut game, P2, Action::Pick(Colour::Red));
-        let before = game.state().clone();
-        assert!(game.undo(Actor::House).is_none() && *game.state() == before);
-        assert!(
-            game.undo(P2).is_some() && game.undo(Actor::House).is_some(),
-            "one after the other"
-        );
+        let (laid, last) = (game.state().clone(), Action::Lay(Colour::Blue));
+        act(&mut game, P2, RED);
+        act(&mut game, P2, Action::Pick(Colour::Blue));
+        assert!(game.can_undo(Actor::House), "as if P2 had not begun");
+        assert!(game.undo(Actor::House) == Some(last));
+        assert!(!game.can_undo(P2), "there is nothing left of it");
+        act(&mut game, Actor::House, last);
+        assert!(*game.state() == laid);
+        // A whole hand is another matter: everybody sees that P2 is not waited for any more.
+        for legs in [Colour::Green, Colour::Red, Colour::Blue] {
+            for colour in [Colour::Red, Colour::Red, legs] {
+                act(&mut game, P2, Action::Pick(colour));
+            }
+        }
+        assert!(!game.can_undo(Actor::House));
     }
 
     #[test]

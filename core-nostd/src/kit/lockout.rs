@@ -7,7 +7,7 @@ mod tests;
 use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
-pub use self::pin::{PIN_PRESSES, Pin, PinEntry, Pins, Press};
+pub use self::pin::{OldPins, PIN_PRESSES, Pin, PinEntry, Pins, Press, Salt};
 use super::seat::{BySeat, Seat, Seats};
 
 /// Choices made in secret and shown together.

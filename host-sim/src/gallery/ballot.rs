@@ -169,6 +169,20 @@ pub(super) const WAYS: &[Way] = &[
          press Down 3",
     ),
     (
+        "ballot-pin-pause",
+        Start::Tools,
+        "press Down 3; press OK; press Down 3; press OK; press Down 2; press OK; press OK; press Up 6; press Menu; wait 400ms; press OK
+         press Down 9",
+    ),
+    (
+        "ballot-pin-pause-last",
+        Start::Tools,
+        // With PINs, and a minute.
+        "press Down 3; press OK; press Down; press OK; press Down 2; press OK; press Down 2; press OK; press Down; press OK
+         press Up; press OK; press Down; press OK; press OK; press OK 6; wait 400ms; press OK; wait 400ms; press OK
+         press Up 6; press Menu; wait 400ms; press OK; press Down 9; wait 2500ms",
+    ),
+    (
         "ballot-hand-over-tried",
         Start::Tools,
         "press Down 3; press OK; press Down 3; press OK; press Down 2; press OK; press OK; press Up 6; press Menu; wait 400ms; press OK

@@ -154,9 +154,13 @@ impl Game for State {
     }
 
     fn resolve(&mut self, legal: Legal<Action>, events: &mut Events<Event>) {
+        let phase = self.phase;
         match legal.by() {
             Actor::House => self.resolve_house(legal.action(), events),
             Actor::Seat(seat) => self.resolve_seat(seat, legal.action(), events),
+        }
+        if self.phase != phase {
+            events.notice();
         }
     }
 

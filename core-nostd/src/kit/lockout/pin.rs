@@ -1,8 +1,9 @@
 use heapless::Vec;
 use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
 
-use crate::kit::seat::{BySeat, Seat};
+use crate::kit::seat::{BySeat, Seat, Seats};
 
 /// So many presses make a PIN.
 pub const PIN_PRESSES: u8 = 3;
@@ -44,15 +45,16 @@ impl Pin {
         Pin(presses)
     }
 
-    /// From 1 to 64; 0 is left for "none".
-    fn code(self) -> u8 {
-        let digit = |code: u8, press: &Press| code.saturating_mul(4).saturating_add(*press as u8);
-        self.0.iter().fold(0, digit).saturating_add(1)
+    /// All 64 of them.
+    fn all() -> impl Iterator<Item = Pin> {
+        let presses = || Press::ALL.into_iter();
+        presses().flat_map(move |a| presses().flat_map(move |b| presses().map(move |c| Pin([a, b, c]))))
     }
 }
 
-/// The code of the PIN with the largest one.
-const CODE_MAX: u8 = 64;
+/// A few bytes that make what is stored of a PIN another one each time.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
+pub struct Salt(pub [u8; 4]);
 
 /// A PIN that is being entered.
 ///
@@ -94,50 +96,95 @@ impl PinEntry {
 
 /// The PINs of the seats, which are kept from round to round.
 ///
-/// A wrong PIN locks nobody out, least of all the owner; but it is counted, and the count is public.
+/// A wrong PIN locks nobody out, least of all the owner; but it is counted, and the count is public. After three wrong
+/// ones in a row each further try has to wait, longer and longer ([`Pins::pause_ms`]).
 ///
 /// ```
-/// use core_nostd::kit::lockout::{Pin, Pins, Press};
+/// use core_nostd::kit::lockout::{Pin, Pins, Press, Salt};
 /// use core_nostd::kit::seat::Seat;
 /// let (mine, guess) = (Pin::new([Press::Ok; 3]), Pin::new([Press::Up; 3]));
 /// let mut pins = Pins::default();
-/// pins.set(Seat::P1, mine);
+/// pins.set(Seat::P1, mine, Salt([7, 1, 8, 2]));
 /// assert!(!pins.try_open(Seat::P1, guess));
 /// assert!(pins.try_open(Seat::P1, mine), "the owner just tries again");
 /// assert_eq!(pins.wrong_tries(Seat::P1), 1, "and the table knows that somebody was curious");
 /// ```
 ///
+/// What is stored is not the PIN but a salted hash of it, so that nobody reads a PIN off a dump of the flash, or sees
+/// there that two are the same. It is no lock: there are 64 PINs, and whoever has a dump and a program tries them all.
+/// A slower hash would only multiply that instant by 64.
+///
 /// In flash it has one length, whatever the PINs are and whoever has one.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
 #[serde(deny_unknown_fields)]
 pub struct Pins {
-    /// 0 where there is none.
-    codes: BySeat<u8>,
+    set: Seats,
+    /// All zero where there is none.
+    hashes: BySeat<Hash>,
     wrong: BySeat<u8>,
+    /// How many of these came after the last right one.
+    wrong_in_a_row: BySeat<u8>,
 }
 
+/// What is stored of a PIN. Two PINs with one salt have the same once in 2^32.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, MaxSize)]
+struct Hash {
+    salt: Salt,
+    digest: [u8; 4],
+}
+
+impl Hash {
+    fn of(seat: Seat, pin: Pin, salt: Salt) -> Hash {
+        let mut hash = Sha256::new_with_prefix(b"pin");
+        // The seat is in it for a device without noise, whose salts are no chance.
+        hash.update([seat.index()]);
+        hash.update(salt.0);
+        hash.update(pin.0.map(|press| press as u8));
+        let hash: [u8; 32] = hash.finalize().into();
+        let [a, b, c, d, ..] = hash;
+        let digest = [a, b, c, d];
+        Hash { salt, digest }
+    }
+}
+
+/// So many wrong tries in a row cost nothing: whoever mistypes just tries again.
+const FREE_TRIES: u8 = 2;
+/// What the next one costs; each one after it costs twice as much as the one before.
+const FIRST_PAUSE_MS: u64 = 10_000;
+/// But no more than that: an owner who forgets needs at most a break, and 64 tries still take hours.
+const PAUSE_MAX_MS: u64 = 300_000;
+
 impl Pins {
-    /// Gives `seat` a PIN.
-    pub fn set(&mut self, seat: Seat, pin: Pin) {
-        *self.codes.get_mut(seat) = pin.code();
+    /// Gives `seat` a PIN. The tries before are forgotten, how many there were is not.
+    pub fn set(&mut self, seat: Seat, pin: Pin, salt: Salt) {
+        self.set.insert(seat);
+        *self.hashes.get_mut(seat) = Hash::of(seat, pin, salt);
+        *self.wrong_in_a_row.get_mut(seat) = 0;
     }
 
     /// `seat` has no PIN any more. How many wrong tries there were stays known.
     ///
     /// What the PIN kept from others should be cleared together with it.
     pub fn forget(&mut self, seat: Seat) {
-        *self.codes.get_mut(seat) = 0;
+        self.set.remove(seat);
+        *self.hashes.get_mut(seat) = Hash::default();
+        *self.wrong_in_a_row.get_mut(seat) = 0;
     }
 
     /// Whether `seat` has a PIN.
     pub const fn is_set(&self, seat: Seat) -> bool {
-        *self.codes.get(seat) != 0
+        self.set.contains(seat)
     }
 
     /// Whether `pin` is that of `seat`; if not, the try is counted. Without a PIN, none is right.
     pub fn try_open(&mut self, seat: Seat, pin: Pin) -> bool {
-        let right = *self.codes.get(seat) == pin.code();
-        if !right {
+        let stored = self.hashes.get(seat);
+        let right = self.is_set(seat) && *stored == Hash::of(seat, pin, stored.salt);
+        let in_a_row = self.wrong_in_a_row.get_mut(seat);
+        if right {
+            *in_a_row = 0;
+        } else {
+            *in_a_row = in_a_row.saturating_add(1);
             let wrong = self.wrong.get_mut(seat);
             *wrong = wrong.saturating_add(1);
         }
@@ -149,19 +196,58 @@ impl Pins {
         *self.wrong.get(seat)
     }
 
+    /// How long after the last wrong try for `seat` the next one may come: not at all after the first two, ten seconds
+    /// after the third, then twice as long each time, up to five minutes.
+    ///
+    /// It is kept through a power cut, after which the whole pause begins anew.
+    pub fn pause_ms(&self, seat: Seat) -> u64 {
+        match self.wrong_in_a_row.get(seat).checked_sub(FREE_TRIES) {
+            None | Some(0) => 0,
+            // Beyond the longest pause there is no need to count.
+            Some(pauses) => (1..pauses.min(8))
+                .fold(FIRST_PAUSE_MS, |ms, _| ms.saturating_mul(2))
+                .min(PAUSE_MAX_MS),
+        }
+    }
+
     /// Gives every seat but `viewer` the PIN that `roll` says, where it has one.
     ///
     /// The executable definition of "hidden": whatever `viewer` sees must be the same afterwards.
     pub fn shuffle_unseen(&mut self, viewer: Option<Seat>, mut roll: impl FnMut() -> Pin) {
-        for seat in Seat::ALL {
-            if self.is_set(seat) && Some(seat) != viewer {
-                *self.codes.get_mut(seat) = roll().code();
-            }
+        for seat in self.set.iter().filter(|seat| Some(*seat) != viewer) {
+            let hash = self.hashes.get_mut(seat);
+            *hash = Hash::of(seat, roll(), hash.salt);
         }
     }
 
     /// Whether these could be PINs; checked after reading from flash.
     pub fn is_sound(&self) -> bool {
-        self.codes.iter().all(|(_, code)| *code <= CODE_MAX)
+        Seat::ALL.into_iter().all(|seat| {
+            let counted = self.wrong_in_a_row.get(seat) <= self.wrong.get(seat);
+            counted && (self.is_set(seat) || *self.hashes.get(seat) == Hash::default())
+        })
+    }
+}
+
+/// How PINs were stored once: each as a number from 1 to 64, 0 where there was none.
+#[derive(Clone, Copy, Default, Serialize, Deserialize, MaxSize)]
+pub struct OldPins {
+    codes: BySeat<u8>,
+    wrong: BySeat<u8>,
+}
+
+impl OldPins {
+    /// The same PINs as they are stored today; `None` if they make no sense.
+    pub fn renew(&self) -> Option<Pins> {
+        let mut pins = Pins {
+            wrong: self.wrong,
+            ..Pins::default()
+        };
+        for (seat, code) in self.codes.iter() {
+            if let Some(place) = code.checked_sub(1) {
+                pins.set(seat, Pin::all().nth(place.into())?, Salt::default());
+            }
+        }
+        Some(pins)
     }
 }

@@ -39,7 +39,7 @@ fn public_facts(plans: &Lockout<u8>) -> impl PartialEq + core::fmt::Debug {
 }
 
 fn in_flash(thing: &impl Serialize) -> Vec<u8> {
-    let mut bytes = [0; 64];
+    let mut bytes = [0; 128];
     postcard::to_slice(thing, &mut bytes).unwrap().to_vec()
 }
 
@@ -157,21 +157,34 @@ fn what_makes_no_sense_in_flash_is_refused() {
     }
 
     let mut pins = Pins::default();
-    pins.set(P1, Pin::new([Press::Ok; 3]));
-    assert!(pins.is_sound(), "the largest PIN there is");
-    let mut bytes = in_flash(&pins);
-    bytes[0] += 1;
-    assert!(!after_power_on::<Pins>(&bytes).is_sound());
+    pins.set(P1, Pin::new([Press::Ok; 3]), SALT);
+    assert!(pins.is_sound());
+    let sound = in_flash(&pins);
+    for (byte, value, why) in [
+        (0, 0, "a hash of nobody's PIN"),
+        (sound.len() - 1, 1, "more wrong ones in a row than wrong ones"),
+    ] {
+        let mut bytes = sound.clone();
+        bytes[byte] = value;
+        assert!(!after_power_on::<Pins>(&bytes).is_sound(), "{why}");
+    }
 }
 
-#[test]
-fn every_pin_is_its_own_and_opens_only_its_seat() {
+const SALT: Salt = Salt([0x35; 4]);
+
+fn all_pins() -> Vec<Pin> {
     let mut all = Vec::new();
     for a in Press::ALL {
         for b in Press::ALL {
             all.extend(Press::ALL.map(|c| Pin::new([a, b, c])));
         }
     }
+    all
+}
+
+#[test]
+fn every_pin_is_its_own_and_opens_only_its_seat() {
+    let all = all_pins();
     let length = in_flash(&Pins::default()).len();
     for mine in &all {
         let mut pins = Pins::default();
@@ -179,7 +192,7 @@ fn every_pin_is_its_own_and_opens_only_its_seat() {
             !pins.try_open(P2, *mine) && !pins.is_set(P2),
             "without a PIN, none is right"
         );
-        pins.set(P1, *mine);
+        pins.set(P1, *mine, SALT);
         let opens = all.iter().filter(|pin| pins.clone().try_open(P1, **pin)).count();
         assert!(opens == 1 && pins.try_open(P1, *mine));
         let bytes = in_flash(&pins);
@@ -191,9 +204,51 @@ fn every_pin_is_its_own_and_opens_only_its_seat() {
 }
 
 #[test]
+fn what_is_stored_is_not_the_pin_and_looks_like_no_other() {
+    let mut stored = Vec::new();
+    for salt in [Salt::default(), SALT] {
+        for (code, pin) in (1..=64_u8).zip(all_pins()) {
+            let mut pins = Pins::default();
+            for seat in [P1, P2] {
+                pins.set(seat, pin, salt);
+            }
+            let bytes = in_flash(&pins);
+            let presses = [(code - 1) / 16, (code - 1) / 4 % 4, (code - 1) % 4];
+            // Behind the salt; a single byte may be the code by chance, as any other number.
+            let digests = [&bytes[5..9], &bytes[13..17]];
+            assert_eq!(bytes[1..5], salt.0, "the salt stands in the clear");
+            for digest in digests {
+                assert!(!digest.windows(3).any(|three| three == presses), "PIN {code}");
+                assert!(digest != [code, 0, 0, 0] && digest != [0, 0, 0, code], "PIN {code}");
+                stored.push(digest.to_vec());
+            }
+        }
+    }
+    let count = stored.len();
+    stored.sort();
+    stored.dedup();
+    assert_eq!(stored.len(), count, "64 PINs, two salts and two seats, and no two look the same");
+}
+
+#[test]
+fn pins_that_were_stored_in_the_clear_are_taken_over() {
+    for (code, pin) in (1..=64_u8).zip(all_pins()) {
+        let mut bytes = [0; 16];
+        (bytes[0], bytes[2], bytes[9]) = (code, 65 - code, 7);
+        let mut pins = after_power_on::<OldPins>(&bytes).renew().unwrap();
+        assert!(pins.is_sound() && !pins.is_set(P2) && pins.is_set(P3));
+        assert_eq!((pins.wrong_tries(P2), pins.pause_ms(P2)), (7, 0));
+        assert!(pins.try_open(P1, pin), "PIN {code}");
+    }
+    let mut bytes = [0; 16];
+    bytes[0] = 65;
+    assert!(after_power_on::<OldPins>(&bytes).renew().is_none());
+}
+
+#[test]
 fn wrong_tries_are_counted_and_never_run_over() {
     let mut pins = Pins::default();
-    pins.set(P1, Pin::new([Press::Up; 3]));
+    pins.set(P1, Pin::new([Press::Up; 3]), SALT);
     for _ in 0..300 {
         pins.try_open(P1, Pin::new([Press::Down; 3]));
     }
@@ -204,6 +259,26 @@ fn wrong_tries_are_counted_and_never_run_over() {
     );
     pins.forget(P1);
     assert_eq!(pins.wrong_tries(P1), 255, "curiosity stays on record");
+}
+
+#[test]
+fn after_three_wrong_tries_in_a_row_the_pause_grows() {
+    let (right, wrong) = (Pin::new([Press::Up; 3]), Pin::new([Press::Down; 3]));
+    let mut pins = Pins::default();
+    pins.set(P1, right, SALT);
+    let seconds = [0, 0, 10, 20, 40, 80, 160, 300, 300, 300];
+    for (tries, pause) in (1..).zip(seconds) {
+        assert!(!pins.try_open(P1, wrong));
+        assert_eq!(pins.pause_ms(P1), pause * 1_000, "after {tries} wrong tries");
+        assert_eq!(pins.pause_ms(P2), 0, "it is that of one seat");
+        assert_eq!(after_power_on::<Pins>(&in_flash(&pins)).pause_ms(P1), pause * 1_000);
+    }
+    assert!(pins.try_open(P1, right));
+    assert_eq!((pins.pause_ms(P1), pins.wrong_tries(P1)), (0, 10), "the owner is back");
+    for _ in 0..300 {
+        pins.try_open(P1, wrong);
+    }
+    assert_eq!(pins.pause_ms(P1), 300_000, "never more than five minutes");
 }
 
 fn any_seat() -> impl Strategy<Value = Seat> {

@@ -186,7 +186,6 @@ impl<G: Face> OpenGame<G> {
             }
             Page::Main | Page::Menu | Page::SetRight => (0, 0),
         };
-        let undoer = undoer(&self.play, viewer);
         let entries = u8::try_from(self.list.entries().len()).unwrap_or(u8::MAX);
         let calls = list::calls(state, self.acted);
         // Where all play at once, the next one is likely to take the device.
@@ -202,7 +201,7 @@ impl<G: Face> OpenGame<G> {
             calls,
             subpages,
             is_quick: G::quick_actions(state.view(Viewer::Table), Gesture::Ok).is_some(),
-            can_undo: undoer.is_some_and(|by| self.play.can_undo(by)),
+            can_undo: self.play.undoer(viewer).is_some_and(|by| self.play.can_undo(by)),
             can_widen: page == Page::Main && G::widened(view, focus).is_some(),
             window: closed_window(&self.play).filter(|_| viewer == Viewer::Table),
         };
@@ -552,7 +551,7 @@ impl<G: Face> Erased for OpenGame<G> {
     }
 
     fn undo(&mut self, viewer: Viewer) -> Option<LineBytes> {
-        let by = undoer(&self.play, viewer)?;
+        let by = self.play.undoer(viewer)?;
         let action = self.play.undo(by)?;
         self.changed(None);
         self.comes_back_to = Some(Entry::Act { by, action });
@@ -573,7 +572,7 @@ impl<G: Face> Erased for OpenGame<G> {
     }
 
     fn undoing(&self, talk: &Talk<'_>, viewer: Viewer) -> Option<Undoing> {
-        let by = undoer(&self.play, viewer)?;
+        let by = self.play.undoer(viewer)?;
         let (action, before) = match viewer {
             Viewer::Table if self.listed.window.is_some() => before_windows(self.play.clone(), by)?,
             _ => self.play.undoable(by)?,
@@ -735,19 +734,6 @@ impl<G: Face> Subpages<G> {
             Subpages::None => (0, 0),
             Subpages::Seats => (state.seats().len(), first_of(state.turn()).index()),
             Subpages::Some(subpages) => subpages(view),
-        }
-    }
-}
-
-/// Whose action is undone when this viewer undoes something. On each screen only what was done there is undone.
-fn undoer<G: Game>(play: &Play<G>, viewer: Viewer) -> Option<Actor> {
-    let is_public = |(_, action): &(Actor, G::Action)| !G::stays_private(*action);
-    let latest_of = |by: Actor| play.steps().rfind(|(actor, _)| *actor == by);
-    match viewer {
-        Viewer::Seat(seat) => latest_of(seat.into()).filter(|step| !is_public(step)).map(|(by, _)| by),
-        Viewer::Table => {
-            let (by, _) = play.steps().rfind(is_public)?;
-            latest_of(by).filter(is_public).map(|(by, _)| by)
         }
     }
 }

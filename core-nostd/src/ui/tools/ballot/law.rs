@@ -288,6 +288,13 @@ impl Table {
         }
         let wrong = self.history.below(4) == 0;
         let index = usize::from(seat.index());
+        let pauses = self.twins[0].saved().pins.pause_ms(seat);
+        if pauses > 0 && self.history.below(2) == 0 {
+            self.wait(pauses);
+            if self.screen() == "rest" {
+                self.all_press(UP);
+            }
+        }
         if !is_set {
             let pins = self.twins.each_ref().map(|twin| twin.pins[index]);
             self.enter_pins(pins);

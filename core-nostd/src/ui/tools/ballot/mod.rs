@@ -35,8 +35,8 @@ use self::editor::Editor;
 use self::setup::{Entry, Form, Limit, Setup};
 use self::words::Words;
 use super::{Activity, Tool, ToolScreen};
-use crate::kit::lockout::{Lockout, Pin, PinEntry, Pins};
-use crate::kit::seat::Seat;
+use crate::kit::lockout::{Lockout, OldPins, Pin, PinEntry, Pins, Salt};
+use crate::kit::seat::{BySeat, Seat};
 use crate::kit::{Millis, Seed};
 use crate::store::{Bytes, Key};
 use crate::ui::confirm::Confirm;
@@ -49,7 +49,11 @@ use crate::ui::screen::{count, entry};
 use crate::ui::stage::{Stage, View};
 
 /// The first byte of the record.
-const FORMAT: u8 = 1;
+const FORMAT: u8 = 2;
+
+/// What it was while PINs were stored in the clear, and what followed it then.
+const OLD_FORMAT: u8 = 1;
+type OldSaved = (Setup, Option<Lockout<Choice>>, OldPins, bool, bool);
 
 /// The ballot tool.
 #[derive(Default)]
@@ -61,7 +65,10 @@ pub(super) struct Ballot {
     countdown: Option<Countdown>,
     /// When a private view ended: a press right after that was meant for it, and is ignored.
     covered: Option<Millis>,
-    /// How many random cursor positions were drawn.
+    /// When a wrong PIN was last entered for each seat. Before the first one of a day that is the moment of switching on,
+    /// so that a pause begins anew after a power cut.
+    wrong_at: BySeat<Millis>,
+    /// How often chance was needed.
     chances: u32,
 }
 
@@ -225,7 +232,11 @@ impl Tool for Ballot {
             Some(countdown) => countdown.wake_at(after),
             None => self.must_begin_countdown(showing).then(|| after.after(1)),
         };
-        hides.into_iter().chain(counts).min()
+        let pauses = match showing {
+            Some(Screen::Pin(seat)) => self.pause_changes_at(seat, after),
+            _ => None,
+        };
+        hides.into_iter().chain(counts).chain(pauses).min()
     }
 
     fn activity(&self) -> Activity {
@@ -253,7 +264,7 @@ impl Tool for Ballot {
     }
 
     fn from_bytes(bytes: &Bytes) -> Option<Self> {
-        let saved: Saved = bytes.decode(FORMAT)?;
+        let saved: Saved = bytes.decode(FORMAT).or_else(|| Saved::from_old(bytes))?;
         saved.is_sound().then(|| Ballot {
             saved,
             ..Ballot::default()
@@ -287,15 +298,24 @@ impl Ballot {
 
     /// A number that nobody can predict. Without noise it is at least another one each time.
     fn chance(&mut self, seed: Option<Seed>) -> u16 {
+        let [low, high, ..] = self.random_bytes(b"ballot cursor", seed);
+        u16::from_le_bytes([low, high])
+    }
+
+    /// What makes the stored form of a new PIN another one each time.
+    fn salt(&mut self, seed: Option<Seed>) -> Salt {
+        let [a, b, c, d, ..] = self.random_bytes(b"ballot pin", seed);
+        Salt([a, b, c, d])
+    }
+
+    fn random_bytes(&mut self, purpose: &[u8], seed: Option<Seed>) -> [u8; 32] {
         self.chances = self.chances.wrapping_add(1);
-        let mut hash = Sha256::new_with_prefix(b"ballot cursor");
+        let mut hash = Sha256::new_with_prefix(purpose);
         if let Some(seed) = seed {
             hash.update(seed.bytes());
         }
         hash.update(self.chances.to_le_bytes());
-        let hash: [u8; 32] = hash.finalize().into();
-        let [low, high, ..] = hash;
-        u16::from_le_bytes([low, high])
+        hash.finalize().into()
     }
 
     /// Whether the countdown for the last seat starts now.
@@ -319,6 +339,17 @@ impl Ballot {
 }
 
 impl Saved {
+    fn from_old(bytes: &Bytes) -> Option<Saved> {
+        let (setup, round, pins, time_up, revealed) = bytes.decode::<OldSaved>(OLD_FORMAT)?;
+        Some(Saved {
+            setup,
+            round,
+            pins: pins.renew()?,
+            time_up,
+            revealed,
+        })
+    }
+
     /// Whether this could have come about; checked after reading from flash.
     fn is_sound(&self) -> bool {
         let kind = self.setup.kind();

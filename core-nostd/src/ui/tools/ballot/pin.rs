@@ -2,6 +2,7 @@
 
 use super::round::back_is_no;
 use super::{Ballot, PinDialog, PinError, Screen};
+use crate::kit::Millis;
 use crate::kit::lockout::Press;
 use crate::kit::seat::Seat;
 use crate::store::Key;
@@ -39,6 +40,11 @@ impl Ballot {
             }
             _ => return,
         };
+        if self.pause_left(seat, stage.now) > 0 {
+            stage.answer(Tune::Nothing);
+            return;
+        }
+        let salt = self.salt(stage.seed);
         let dialog = &mut self.pin;
         // The same tune for every button.
         stage.answer(Tune::Chosen);
@@ -56,15 +62,30 @@ impl Ballot {
             dialog.first == Some(pin)
         };
         if right {
-            self.saved.pins.set(seat, pin);
+            self.saved.pins.set(seat, pin, salt);
             self.pin = PinDialog::default();
             stage.save(Key::Ballot);
             self.uncover(seat, stage);
         } else {
             let differs = dialog.first.take().is_some();
             dialog.trouble = Some(if differs { PinError::Differs } else { PinError::Wrong });
+            if !differs {
+                *self.wrong_at.get_mut(seat) = stage.now;
+            }
             stage.answer(Tune::Nothing);
         }
+    }
+
+    /// How many milliseconds it takes until the next PIN can be tried.
+    pub(super) fn pause_left(&self, seat: Seat, now: Millis) -> u64 {
+        let pause = self.saved.pins.pause_ms(seat);
+        pause.saturating_sub(now.since(*self.wrong_at.get(seat)))
+    }
+
+    /// The first moment after `after` at which the pause looks different: whole seconds are left, or none.
+    pub(super) fn pause_changes_at(&self, seat: Seat, after: Millis) -> Option<Millis> {
+        let below = self.pause_left(seat, after).checked_sub(1)?;
+        Some(after.after((below % 1_000).saturating_add(1)))
     }
 
     pub(super) fn pin_menu(&mut self, seat: Seat, mut menu: Menu, input: Input, stage: &mut Stage<'_>) {

@@ -27,6 +27,8 @@ use crate::ui::zones::{self, Hints, Tone};
 
 /// Where the hint below a PIN stands.
 const HINT_TOP: i32 = 51;
+/// Where the time stands until the next PIN can be tried.
+const PAUSE_TOP: i32 = 27;
 const MARGIN: i32 = 3;
 
 /// Draws one of the screens on a cleared frame.
@@ -156,38 +158,53 @@ fn time(ballot: &Ballot, view: &View<'_>) -> String<8> {
 }
 
 fn draw_pin(ballot: &Ballot, seat: Seat, frame: &mut Frame, view: &View<'_>) {
-    const SIZE: i32 = 11;
-    const STEP: i32 = 22;
     const TOP: i32 = 32;
     let words = Words::of(view.lang);
     let title: String<32> = expand(words.pin_of, &[&view.players.name(seat, view.lang)]);
     paint::title(frame, &title);
-    let question = match ballot.pin.trouble {
-        Some(PinError::Wrong) => words.wrong_pin,
-        Some(PinError::Differs) => words.pins_differ,
-        None if ballot.saved.pins.is_set(seat) => words.your_pin,
-        None if ballot.pin.first.is_some() => words.repeat_pin,
-        None => words.new_pin,
-    };
-    paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, 15, question);
-    let width = STEP * i32::from(PIN_PRESSES) - (STEP - SIZE);
     // The time needs the right edge.
     let room = if ballot.countdown.is_some() {
         SCREEN_WIDTH - MEDIUM.width("60 s")
     } else {
         SCREEN_WIDTH
     };
+    let pause = ballot.pause_left(seat, view.now).div_ceil(1_000);
+    let (question, hint) = if pause > 0 {
+        let mut left: String<8> = String::new();
+        // Five minutes at most.
+        let _ = write!(left, "{}:{:02}", pause / 60, pause % 60);
+        paint::write_centred(frame, LARGE, Ink::Light, 0, room, PAUSE_TOP, &left);
+        (words.pin_pause, words.pin_pause_hint)
+    } else {
+        draw_pin_presses(ballot.pin.entry.len(), frame, room, TOP);
+        let question = match ballot.pin.trouble {
+            Some(PinError::Wrong) => words.wrong_pin,
+            Some(PinError::Differs) => words.pins_differ,
+            None if ballot.saved.pins.is_set(seat) => words.your_pin,
+            None if ballot.pin.first.is_some() => words.repeat_pin,
+            None => words.new_pin,
+        };
+        (question, words.pin_hint)
+    };
+    paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, 15, question);
+    paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, HINT_TOP, hint);
+    let time = time(ballot, view);
+    paint::write_right(frame, MEDIUM, Ink::Light, SCREEN_WIDTH - MARGIN, TOP - 1, &time);
+}
+
+/// How many presses there were: a box for each, full or empty.
+fn draw_pin_presses(presses: u8, frame: &mut Frame, room: i32, top: i32) {
+    const SIZE: i32 = 11;
+    const STEP: i32 = 22;
+    let width = STEP * i32::from(PIN_PRESSES) - (STEP - SIZE);
     let mut x = (room - width) / 2;
     for press in 0..PIN_PRESSES {
-        paint::highlight(frame, x, TOP, SIZE, SIZE);
-        if press >= ballot.pin.entry.len() {
-            paint::fill(frame, Ink::Dark, x + 1, TOP + 1, SIZE - 2, SIZE - 2);
+        paint::highlight(frame, x, top, SIZE, SIZE);
+        if press >= presses {
+            paint::fill(frame, Ink::Dark, x + 1, top + 1, SIZE - 2, SIZE - 2);
         }
         x += STEP;
     }
-    paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, HINT_TOP, words.pin_hint);
-    let time = time(ballot, view);
-    paint::write_right(frame, MEDIUM, Ink::Light, SCREEN_WIDTH - MARGIN, TOP - 1, &time);
 }
 
 /// The one screen that not everybody may see.

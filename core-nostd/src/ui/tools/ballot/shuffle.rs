@@ -81,7 +81,10 @@ fn any_moment(dice: &mut Dice) -> Saved {
             }
         }
         if dice.below(2) == 0 {
-            pins.set(seat, any_pin(dice));
+            pins.set(seat, any_pin(dice), Salt([dice.below(256) as u8; 4]));
+            for _ in 0..dice.below(6) {
+                pins.try_open(seat, any_pin(dice));
+            }
         }
     }
     Saved {

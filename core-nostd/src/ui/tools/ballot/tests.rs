@@ -339,12 +339,142 @@ fn a_wrong_pin_shows_nothing_locks_nobody_out_and_is_counted() {
         calmly(&mut driver, &[BACK, BACK, OK]);
         assert_eq!((driver.screen(), driver.tune()), ("ballot-pin", Some(Tune::Nothing)));
         assert_eq!(saved(&driver).pins.wrong_tries(Seat::P1), tries);
+        driver.run(if tries < 3 { 0 } else { 20_000 });
     }
     calmly(&mut driver, &[UP, UP, DOWN]);
     assert_eq!(driver.screen(), "ballot-private");
     return_to_ballot(&mut driver);
     calmly(&mut driver, &[OK, UP, UP, UP]);
     assert_eq!(driver.screen(), "ballot-pin", "a power cut opens no door");
+}
+
+/// A device on which three wrong PINs were entered for the first one, just now.
+fn pausing() -> Driver {
+    let mut driver = guarded();
+    calmly(&mut driver, &[UP, MENU, OK, BACK, BACK, OK, BACK, BACK, OK, BACK, BACK, OK]);
+    assert_eq!(saved(&driver).pins.pause_ms(Seat::P1), 10_000);
+    driver
+}
+
+/// Whether the PIN of the first one opens its page now, on a copy of what the flash holds.
+fn opens(driver: &mut Driver) -> bool {
+    driver.press(&[UP, UP, DOWN]);
+    driver.screen() == "ballot-private"
+}
+
+#[test]
+fn during_the_pause_no_press_counts_and_after_it_the_owner_gets_in() {
+    let mut driver = pausing();
+    // Each press takes 200 ms, so that the last one comes in time.
+    driver.run(9_000);
+    let before = driver.picture();
+    driver.press(&[UP, UP, DOWN]);
+    assert_eq!((driver.screen(), driver.tune()), ("ballot-pin", Some(Tune::Nothing)));
+    assert!(driver.picture() == before, "they were no presses of a PIN");
+    assert_eq!(saved(&driver).pins.wrong_tries(Seat::P1), 3);
+    driver.run(400);
+    assert!(driver.picture() != before && opens(&mut driver));
+    assert_eq!(saved(&driver).pins.pause_ms(Seat::P1), 0, "three free tries again");
+}
+
+#[test]
+fn the_pause_counts_down_on_the_screen_whoever_else_is_called() {
+    let mut driver = pausing();
+    let mut pictures = std::vec![driver.picture()];
+    for _ in 0..9 {
+        driver.run(1_000);
+        let picture = driver.picture();
+        assert!(!pictures.contains(&picture), "another second");
+        pictures.push(picture);
+    }
+    // Somebody else has a PIN, and tries, of their own.
+    calmly(&mut driver, &[MENU, OK, BACK, DOWN, OK, OK, UP, UP, UP]);
+    assert_eq!(driver.screen(), "ballot-pin");
+    calmly(&mut driver, &[UP, UP, UP]);
+    assert_eq!(driver.screen(), "ballot-private");
+}
+
+#[test]
+fn a_power_cut_begins_the_pause_anew() {
+    let mut driver = pausing();
+    driver.run(9_000);
+    return_to_ballot(&mut driver);
+    calmly(&mut driver, &[OK]);
+    driver.run(10_000 - driver.now.get() - 700);
+    assert!(!opens(&mut driver), "the whole pause counts from switching on");
+    assert_eq!(saved(&driver).pins.wrong_tries(Seat::P1), 3);
+    driver.run(200);
+    assert!(opens(&mut driver));
+}
+
+#[test]
+fn a_forgotten_pin_can_be_replaced_during_the_pause_and_leaves_nothing_to_find() {
+    let mut driver = pausing();
+    assert_ne!(draft(&driver, Seat::P1), "");
+    calmly(&mut driver, &[MENU, DOWN, OK]);
+    driver.hold(OK);
+    assert_eq!((driver.screen(), draft(&driver, Seat::P1)), ("ballot-pin", "".into()));
+    calmly(&mut driver, &[OK, OK, OK, OK, OK, OK]);
+    assert_eq!(driver.screen(), "ballot-private");
+    assert_eq!(saved(&driver).pins.wrong_tries(Seat::P1), 3, "but it was noticed");
+}
+
+#[test]
+fn trying_all_pins_takes_hours() {
+    let mut driver = table(Setup {
+        pins: true,
+        ..of(2, Form::Letter)
+    });
+    // The last one that anybody tries.
+    calmly(&mut driver, &[OK, OK, OK, OK, OK, OK, OK, UP, MENU, OK]);
+    let begin = driver.now;
+    let buttons = [UP, DOWN, BACK, OK];
+    let mut tries = 0;
+    for place in 0..64 {
+        let pin = [place / 16, place / 4 % 4, place % 4].map(|digit: usize| buttons[digit]);
+        while saved(&driver).pins.wrong_tries(Seat::P1) == tries && driver.screen() != "ballot-private" {
+            driver.press(&pin);
+            if driver.screen() == "rest" {
+                driver.press(&[MENU]);
+            }
+            driver.run(1_000);
+        }
+        tries = saved(&driver).pins.wrong_tries(Seat::P1);
+    }
+    assert_eq!((driver.screen(), tries), ("ballot-private", 63));
+    let minutes = driver.now.since(begin) / 60_000;
+    assert!(minutes >= 285, "{minutes} minutes");
+}
+
+#[test]
+fn what_was_stored_with_pins_in_the_clear_is_taken_over() {
+    #[derive(Serialize)]
+    struct Old {
+        setup: Setup,
+        round: Option<Lockout<Choice>>,
+        codes: [u8; 8],
+        wrong: [u8; 8],
+        time_up: bool,
+        revealed: bool,
+    }
+    let mut now = saved(&guarded());
+    let old = Old {
+        setup: now.setup,
+        round: now.round,
+        // Up, Up, Down is 0, 0, 1 in base four, and one more.
+        codes: [2, 0, 0, 0, 0, 0, 0, 0],
+        wrong: [3, 0, 0, 0, 0, 0, 0, 0],
+        time_up: false,
+        revealed: false,
+    };
+    let mut bytes = std::vec![0; 256];
+    let bytes = postcard::to_slice(&(OLD_FORMAT, old), &mut bytes).unwrap();
+    let ballot = Ballot::from_bytes(&Bytes::new(bytes).unwrap()).unwrap();
+    let mut taken = ballot.saved;
+    assert!(taken.setup == now.setup && taken.round == now.round);
+    let mine = Pin::new([Press::Up, Press::Up, Press::Down]);
+    assert!(taken.pins.try_open(Seat::P1, mine) && now.pins.try_open(Seat::P1, mine));
+    assert_eq!(taken.pins.wrong_tries(Seat::P1), 3);
 }
 
 #[test]

@@ -40,6 +40,9 @@ pub(super) struct Words {
     pub(super) wrong_pin: &'static str,
     pub(super) pins_differ: &'static str,
     pub(super) pin_hint: &'static str,
+    /// Above the time until the next PIN can be tried, and below it.
+    pub(super) pin_pause: &'static str,
+    pub(super) pin_pause_hint: &'static str,
     pub(super) go_back: &'static str,
     pub(super) forgot_pin: &'static str,
     pub(super) forgot_question: &'static str,
@@ -104,6 +107,8 @@ const EN: Words = Words {
     wrong_pin: "Wrong PIN",
     pins_differ: "Not the same; anew",
     pin_hint: "3 presses, Menu: back",
+    pin_pause: "Wrong PIN; wait",
+    pin_pause_hint: "Menu: back",
     go_back: "Go back",
     forgot_pin: "Forgot the PIN",
     forgot_question: "New PIN? That wipes the unsealed choice.",
@@ -123,7 +128,7 @@ const EN: Words = Words {
     set_up: "Change setup",
     leave: "Finish",
 
-    help: "2 to 8 players choose in secret, one after the other; when the last one has sealed, all is shown together.\nPass the device on; who is named presses OK, turns with Up and Down and seals with OK. Menu hides the choice at once; left alone it hides by itself.\nBack shows the seats: take any order, or take back a seal while somebody still thinks.\nA PIN of three presses keeps neighbours out. For the last one time may be limited: at zero the choice counts as it stands.",
+    help: "2 to 8 players choose in secret, one after the other; when the last one has sealed, all is shown together.\nPass the device on; who is named presses OK, turns with Up and Down and seals with OK. Menu hides the choice at once; left alone it hides by itself.\nBack shows the seats: take any order, or take back a seal while somebody still thinks.\nA PIN of three presses keeps neighbours out; after three wrong ones it makes them wait. For the last one time may be limited: at zero the choice counts as it stands.",
 };
 
 const NL: Words = Words {
@@ -161,6 +166,8 @@ const NL: Words = Words {
     wrong_pin: "Foute pin",
     pins_differ: "Niet gelijk; opnieuw",
     pin_hint: "3 toetsen, Menu: weg",
+    pin_pause: "Foute pin; wacht",
+    pin_pause_hint: "Menu: weg",
     go_back: "Terug",
     forgot_pin: "Pin vergeten",
     forgot_question: "Nieuwe pin? Dat wist de open keuze.",
@@ -180,7 +187,7 @@ const NL: Words = Words {
     set_up: "Instellen",
     leave: "Klaar",
 
-    help: "2 tot 8 spelers kiezen in het geheim, om de beurt; als de laatste verzegeld heeft, is alles samen te zien.\nGeef het apparaat door; wie genoemd wordt drukt op OK, draait met Omhoog en Omlaag en verzegelt met OK. Menu verbergt de keuze meteen; na een poos doet die het zelf.\nTerug toont de spelers: neem elke volgorde, of neem een zegel terug zolang iemand nog denkt.\nEen pin van drie toetsen houdt buren weg. Voor de laatste kan de tijd beperkt zijn: bij nul telt de keuze zoals die is.",
+    help: "2 tot 8 spelers kiezen in het geheim, om de beurt; als de laatste verzegeld heeft, is alles samen te zien.\nGeef het apparaat door; wie genoemd wordt drukt op OK, draait met Omhoog en Omlaag en verzegelt met OK. Menu verbergt de keuze meteen; na een poos doet die het zelf.\nTerug toont de spelers: neem elke volgorde, of neem een zegel terug zolang iemand nog denkt.\nEen pin van drie toetsen houdt buren weg; na drie foute moeten ze wachten. Voor de laatste kan de tijd beperkt zijn: bij nul telt de keuze zoals die is.",
 };
 
 const DE: Words = Words {
@@ -218,6 +225,8 @@ const DE: Words = Words {
     wrong_pin: "Falsche PIN",
     pins_differ: "Nicht gleich, nochmal",
     pin_hint: "3 Tasten, Menü: weg",
+    pin_pause: "Falsche PIN; warte",
+    pin_pause_hint: "Menü: weg",
     go_back: "Zurück",
     forgot_pin: "PIN vergessen",
     forgot_question: "Neue PIN? Das löscht die offene Wahl.",
@@ -237,5 +246,5 @@ const DE: Words = Words {
     set_up: "Einstellen",
     leave: "Fertig",
 
-    help: "2 bis 8 Spieler wählen geheim, eine Person nach der anderen; hat die letzte versiegelt, ist alles zugleich zu sehen.\nGebt das Gerät weiter; wer genannt ist, drückt OK, dreht mit Hoch und Runter und versiegelt mit OK. Menü verdeckt die Wahl sofort; nach einer Weile geschieht es von selbst.\nZurück zeigt die Plätze: nehmt jede Reihenfolge, oder nehmt ein Siegel zurück, solange noch jemand denkt.\nEine PIN aus drei Tasten hält Nachbarn fern. Für die letzte Person kann die Zeit begrenzt sein: bei null zählt die Wahl, wie sie steht.",
+    help: "2 bis 8 Spieler wählen geheim, eine Person nach der anderen; hat die letzte versiegelt, ist alles zugleich zu sehen.\nGebt das Gerät weiter; wer genannt ist, drückt OK, dreht mit Hoch und Runter und versiegelt mit OK. Menü verdeckt die Wahl sofort; nach einer Weile geschieht es von selbst.\nZurück zeigt die Plätze: nehmt jede Reihenfolge, oder nehmt ein Siegel zurück, solange noch jemand denkt.\nEine PIN aus drei Tasten hält Nachbarn fern; nach drei falschen müssen sie warten. Für die letzte Person kann die Zeit begrenzt sein: bei null zählt die Wahl, wie sie steht.",
 };
