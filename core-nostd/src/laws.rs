@@ -96,7 +96,7 @@ impl<G: Game> Trial<G> {
             if self.below(16) == 0 {
                 self.undo_something();
             }
-            if self.below(16) == 0 {
+            if self.below(48) == 0 {
                 self.undo_tells_nothing();
             }
             self.act();
