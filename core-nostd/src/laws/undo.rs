@@ -31,7 +31,10 @@ impl<G: Game> Trial<G> {
         let [before, after] = [&self.play, &other].map(|play| self.undone(play, viewer));
         if before != after {
             let stories = format!("{:?} or {:?}", story(&self.play), story(&other));
-            self.check(false, &format!("what {viewer:?} can undo tells what others did in secret: {stories}"));
+            self.check(
+                false,
+                &format!("what {viewer:?} can undo tells what others did in secret: {stories}"),
+            );
         }
     }
 

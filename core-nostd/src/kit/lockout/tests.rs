@@ -227,7 +227,11 @@ fn what_is_stored_is_not_the_pin_and_looks_like_no_other() {
     let count = stored.len();
     stored.sort();
     stored.dedup();
-    assert_eq!(stored.len(), count, "64 PINs, two salts and two seats, and no two look the same");
+    assert_eq!(
+        stored.len(),
+        count,
+        "64 PINs, two salts and two seats, and no two look the same"
+    );
 }
 
 #[test]

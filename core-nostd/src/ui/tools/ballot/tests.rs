@@ -351,7 +351,10 @@ fn a_wrong_pin_shows_nothing_locks_nobody_out_and_is_counted() {
 /// A device on which three wrong PINs were entered for the first one, just now.
 fn pausing() -> Driver {
     let mut driver = guarded();
-    calmly(&mut driver, &[UP, MENU, OK, BACK, BACK, OK, BACK, BACK, OK, BACK, BACK, OK]);
+    calmly(
+        &mut driver,
+        &[UP, MENU, OK, BACK, BACK, OK, BACK, BACK, OK, BACK, BACK, OK],
+    );
     assert_eq!(saved(&driver).pins.pause_ms(Seat::P1), 10_000);
     driver
 }
