@@ -9,6 +9,7 @@ use object::read::elf::{ElfFile32, FileHeader as _, ProgramHeader as _};
 use object::{Endianness, Object as _, ObjectSection as _, SectionFlags, elf};
 
 use crate::cannot::{self, Cannot, Deed};
+use crate::panics::{self, Panics};
 use crate::sizes::Shares;
 use crate::{files, uf2};
 
@@ -16,6 +17,7 @@ const TARGET: &str = "thumbv6m-none-eabi";
 /// What `memory.x` gives to the program, and what the chip has.
 const FLASH_BYTES: u64 = (2048 - 256) * 1024;
 const RAM_BYTES: u64 = 264 * 1024;
+const NO_ELF: &str = "the firmware is no ELF file";
 
 /// A firmware that has been built.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +28,8 @@ pub struct Firmware {
     pub uf2: PathBuf,
     /// How large it is.
     pub sizes: Sizes,
+    /// Where it can panic.
+    pub panics: Panics,
 }
 
 /// How much of the chip the program takes.
@@ -42,10 +46,12 @@ pub struct Sizes {
 impl fmt::Display for Firmware {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Sizes { flash, ram, shares } = &self.sizes;
+        let (panics, own) = (self.panics.sites().len(), self.panics.of_crate(panics::CORE).count());
         writeln!(f, "ELF         {}", self.elf.display())?;
         writeln!(f, "UF2         {}", self.uf2.display())?;
         writeln!(f, "flash       {flash:>7} of {FLASH_BYTES} bytes")?;
         writeln!(f, "static RAM  {ram:>7} of {RAM_BYTES} bytes")?;
+        writeln!(f, "panic calls {panics:>7}, of the core's own {own}")?;
         write!(f, "{shares}")?;
         write!(
             f,
@@ -81,10 +87,18 @@ pub fn build() -> Result<Firmware, BuildError> {
     add_target()?;
     let elf = compile()?;
     let bytes = read_elf(&elf)?;
-    let sizes = sizes(&bytes)?;
+    let program = ElfFile32::<Endianness>::parse(bytes.as_slice()).map_err(|error| BuildError::new(NO_ELF, error))?;
+    let sizes = sizes(&program);
+    let panics = Panics::of(&program)
+        .map_err(|error| BuildError::new("the debug information of the firmware cannot be read", error))?;
     let uf2 = elf.with_file_name("table-companion.uf2");
     write_uf2(&bytes, &uf2)?;
-    Ok(Firmware { elf, uf2, sizes })
+    Ok(Firmware {
+        elf,
+        uf2,
+        sizes,
+        panics,
+    })
 }
 
 /// Reads a program that cargo has built.
@@ -150,9 +164,7 @@ fn compile() -> Result<PathBuf, BuildError> {
     executable.ok_or_else(|| BuildError("cargo built no firmware".to_owned()))
 }
 
-fn sizes(bytes: &[u8]) -> Result<Sizes, BuildError> {
-    let program =
-        ElfFile32::<Endianness>::parse(bytes).map_err(|error| BuildError::new("the firmware is no ELF file", error))?;
+fn sizes(program: &ElfFile32<'_, Endianness>) -> Sizes {
     let mut sizes = Sizes::default();
     for section in program.sections() {
         let SectionFlags::Elf { sh_flags } = section.flags() else {
@@ -166,12 +178,12 @@ fn sizes(bytes: &[u8]) -> Result<Sizes, BuildError> {
         // Variables with a first value take room in both.
         sizes.flash += if in_file { section.size() } else { 0 };
     }
-    sizes.shares = Shares::of(&program, sizes.flash);
-    Ok(sizes)
+    sizes.shares = Shares::of(program, sizes.flash);
+    sizes
 }
 
 fn write_uf2(bytes: &[u8], path: &Path) -> Result<(), BuildError> {
-    let wrong = |error| BuildError::new("the firmware is no ELF file", error);
+    let wrong = |error| BuildError::new(NO_ELF, error);
     let header = elf::FileHeader32::<Endianness>::parse(bytes).map_err(wrong)?;
     let endian = header.endian().map_err(wrong)?;
     let headers = header.program_headers(endian, bytes).map_err(wrong)?;

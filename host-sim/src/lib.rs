@@ -26,6 +26,7 @@ pub mod flash;
 pub mod gallery;
 mod games;
 pub mod harmless;
+pub mod panics;
 mod pictures;
 mod progress;
 pub mod pull;

@@ -58,7 +58,11 @@ enum Command {
         file: PathBuf,
     },
     /// Build the firmware for the RP2040: ELF and UF2
-    Firmware,
+    Firmware {
+        /// Also tell every place where it can panic, and whose code that is
+        #[arg(long)]
+        panics: bool,
+    },
     /// Run the real firmware on an emulated RP2040 in the terminal
     Emulate,
     /// Bring the journals of the device on USB to files
@@ -219,7 +223,7 @@ fn run(cli: Cli) -> Result<ExitCode, Box<dyn Error>> {
         Command::Shots { folder } => shots(&folder)?,
         Command::Scenario { files, schema } => return scenarios(&files, schema.as_deref()),
         Command::Replay { file } => return replay(&file),
-        Command::Firmware => build_firmware()?,
+        Command::Firmware { panics } => build_firmware(panics)?,
         Command::Emulate => return emulate(),
         Command::Pull { port, flash, folder } => pull(port.as_deref(), flash.as_deref(), &folder)?,
         Command::Push { port, flash, file } => push(port.as_deref(), flash.as_deref(), &file)?,
@@ -320,8 +324,13 @@ fn replay(file: &Path) -> Result<ExitCode, Box<dyn Error>> {
     }
 }
 
-fn build_firmware() -> Result<(), Box<dyn Error>> {
-    writeln!(io::stdout(), "{}", firmware::build()?)?;
+fn build_firmware(panics: bool) -> Result<(), Box<dyn Error>> {
+    let firmware = firmware::build()?;
+    let mut out = io::stdout().lock();
+    writeln!(out, "{firmware}")?;
+    if panics {
+        write!(out, "\n{}", firmware.panics)?;
+    }
     Ok(())
 }
 

@@ -11,7 +11,7 @@ use std::fmt;
 use std::ops::Range;
 
 use object::read::elf::ElfFile32;
-use object::{Endianness, Object as _, ObjectSection as _, ObjectSymbol as _, SymbolKind};
+use object::{Endianness, Object as _, ObjectSection as _, ObjectSymbol, SymbolKind};
 
 /// What a piece of the program is for.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -225,7 +225,7 @@ fn mentioned_game(symbol: &str) -> Option<&str> {
 }
 
 /// The address and the bytes of a section.
-fn section<'a>(program: &ElfFile32<'a, Endianness>, name: &str) -> Option<(u32, &'a [u8])> {
+pub(crate) fn section<'a>(program: &ElfFile32<'a, Endianness>, name: &str) -> Option<(u32, &'a [u8])> {
     let section = program.section_by_name(name)?;
     Some((u32::try_from(section.address()).ok()?, section.data().ok()?))
 }
@@ -241,13 +241,9 @@ fn named(program: &ElfFile32<'_, Endianness>, kind: SymbolKind) -> Vec<Named> {
         .symbols()
         .filter(|symbol| symbol.kind() == kind && symbol.size() > 0)
         .filter_map(|symbol| {
-            // The lowest bit of a function only says "Thumb code".
-            let is_code = u32::from(kind == SymbolKind::Text);
-            let start = u32::try_from(symbol.address()).ok()? & !is_code;
-            let end = start.checked_add(u32::try_from(symbol.size()).ok()?)?;
             let concern = Concern::of_symbol(symbol.name().ok()?);
             Some(Named {
-                place: start..end,
+                place: place(&symbol)?,
                 concern,
             })
         })
@@ -258,17 +254,32 @@ fn named(program: &ElfFile32<'_, Endianness>, kind: SymbolKind) -> Vec<Named> {
     all
 }
 
-/// Where each line of the source begins in the flash, and what it is for; `None` for the library, whose code is part of
-/// whatever uses it.
-type Lines = BTreeMap<u32, Option<Concern>>;
+/// Where a function or a static begins and ends.
+pub(crate) fn place<'data>(symbol: &impl ObjectSymbol<'data>) -> Option<Range<u32>> {
+    // The lowest bit of a function only says "Thumb code".
+    let is_code = u32::from(symbol.kind() == SymbolKind::Text);
+    let start = u32::try_from(symbol.address()).ok()? & !is_code;
+    Some(start..start.checked_add(u32::try_from(symbol.size()).ok()?)?)
+}
 
-fn lines(program: &ElfFile32<'_, Endianness>) -> gimli::Result<Lines> {
+/// The debug information of a program.
+pub(crate) fn dwarf<'data>(program: &ElfFile32<'data, Endianness>) -> gimli::Result<Dwarf<'data>> {
     let load = |id: gimli::SectionId| {
         let section = program.section_by_name(id.name());
         let data = section.and_then(|section| section.data().ok());
         gimli::Result::Ok(gimli::EndianSlice::new(data.unwrap_or_default(), gimli::LittleEndian))
     };
-    let dwarf = gimli::Dwarf::load(load)?;
+    gimli::Dwarf::load(load)
+}
+
+type Dwarf<'data> = gimli::Dwarf<gimli::EndianSlice<'data, gimli::LittleEndian>>;
+
+/// Where each line of the source begins in the flash, and what it is for; `None` for the library, whose code is part of
+/// whatever uses it.
+type Lines = BTreeMap<u32, Option<Concern>>;
+
+fn lines(program: &ElfFile32<'_, Endianness>) -> gimli::Result<Lines> {
+    let dwarf = dwarf(program)?;
     let mut lines = Lines::new();
     let mut units = dwarf.units();
     while let Some(header) = units.next()? {
