@@ -95,7 +95,10 @@ impl Requests {
     /// A line is complete.
     fn take_line(&mut self) -> Option<Request> {
         // A terminal ends its lines with both characters.
-        let line = self.line.strip_suffix(b"\r").unwrap_or(&self.line);
+        let line = match self.line.as_slice() {
+            [line @ .., b'\r'] => line,
+            line => line,
+        };
         match (line, &mut self.push) {
             (b"pull", push) => {
                 *push = None;

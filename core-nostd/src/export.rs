@@ -196,7 +196,9 @@ fn put(chunk: &mut Chunk, text: core::fmt::Arguments<'_>) {
 }
 
 fn put_rows(chunk: &mut Chunk, word: &str, bytes: &[u8]) {
-    for (index, row) in bytes.chunks(ROW_BYTES).enumerate() {
+    let (rows, last) = bytes.as_chunks::<ROW_BYTES>();
+    let last = Some(last).filter(|last| !last.is_empty());
+    for (index, row) in rows.iter().map(<[u8; _]>::as_slice).chain(last).enumerate() {
         put_row(chunk, if index == 0 { word } else { "more" }, row);
     }
 }

@@ -2,20 +2,19 @@
 
 use core::mem::swap;
 
-use heapless::Vec;
-
 use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 use crate::game::{Actor, Events, Game, Seen, Viewer};
 use crate::journal::{Entry, Header};
 use crate::kit::Seed;
+use crate::kit::list::List;
 use crate::kit::seat::Seats;
 
 /// How many actions can be undone, if nothing was revealed since.
 pub const TAIL_MAX: usize = 48;
 
-type Tail<A> = Vec<Step<A>, TAIL_MAX, u8>;
+type Tail<A> = List<Step<A>, TAIL_MAX>;
 
 /// A game with undo.
 ///
@@ -74,7 +73,7 @@ impl<G: Game> Play<G> {
             seed: None,
             floor: state.position().clone(),
             state,
-            tail: Vec::new(),
+            tail: List::new(),
             events: Events::new(),
         }
     }
@@ -180,7 +179,7 @@ impl<G: Game> Play<G> {
         let (state, goes) = self.without(index)?;
         self.state = state;
         let mut places = goes.iter();
-        self.tail.retain(|_| places.next() != Some(&true));
+        self.tail.retain_mut(|_| places.next() != Some(&true));
         self.events = Events::new();
         Some(step.action)
     }
@@ -233,11 +232,11 @@ impl<G: Game> Play<G> {
             return false;
         };
         self.floor.clone_from(self.state.position());
-        tail.into_iter().all(|step| {
+        tail.iter().all(|step| {
             let events = self.state.apply(step.by, step.action);
             events.is_ok_and(|events| {
                 self.events = events;
-                self.remember(step);
+                self.remember(*step);
                 true
             })
         })
@@ -313,16 +312,16 @@ impl<G: Game> Play<G> {
 
     /// Puts a step at the end of the tail. If that is full, its oldest step moves into the floor.
     fn remember(&mut self, step: Step<G::Action>) {
-        if self.tail.is_full() {
-            let oldest = self.tail.remove(0);
+        if self.tail.is_full()
+            && let Some(oldest) = self.tail.remove(0)
+        {
             // The state stands at the floor for a moment.
             swap(&mut self.floor, self.state.position_mut());
             let moved = self.state.apply(oldest.by, oldest.action);
             swap(&mut self.floor, self.state.position_mut());
             debug_assert!(moved.is_ok(), "what was allowed then is allowed again");
         }
-        let pushed = self.tail.push(step);
-        debug_assert!(pushed.is_ok(), "there is room");
+        self.tail.push_bounded(step);
     }
 }
 

@@ -46,12 +46,11 @@ pub struct Sizes {
 impl fmt::Display for Firmware {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Sizes { flash, ram, shares } = &self.sizes;
-        let (panics, own) = (self.panics.sites().len(), self.panics.of_crate(panics::CORE).count());
         writeln!(f, "ELF         {}", self.elf.display())?;
         writeln!(f, "UF2         {}", self.uf2.display())?;
         writeln!(f, "flash       {flash:>7} of {FLASH_BYTES} bytes")?;
         writeln!(f, "static RAM  {ram:>7} of {RAM_BYTES} bytes")?;
-        writeln!(f, "panic calls {panics:>7}, of the core's own {own}")?;
+        writeln!(f, "panic calls {}", panics::summary(&self.panics))?;
         write!(f, "{shares}")?;
         write!(
             f,

@@ -17,7 +17,7 @@ use crate::sizes;
 pub const CORE: &str = "core_nostd";
 
 /// What the language brings along; where it panics, somebody else has given it a reason.
-const LIBRARIES: [&str; 4] = ["core", "alloc", "compiler_builtins", "heapless"];
+const LIBRARIES: [&str; 5] = ["core", "alloc", "compiler_builtins", "heapless", "defmt"];
 
 /// Functions of these libraries that check themselves: whatever they are called with, they do not panic. By a part of
 /// their names, and why.
@@ -76,6 +76,14 @@ impl fmt::Display for Site {
     }
 }
 
+impl Site {
+    /// Whether this is the check that the compiler puts into every `async fn`: that nobody polls it once it is done.
+    /// What `.await` and the executor poll, they drop when it is done.
+    pub fn is_of_future(&self) -> bool {
+        self.panic.ends_with("::panic_const_async_fn_resumed")
+    }
+}
+
 /// Every call of a program that leads to a panic, by whose code it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Panics(Vec<Site>);
@@ -120,26 +128,40 @@ impl Panics {
         &self.0
     }
 
-    /// Those of one crate.
-    pub fn of_crate(&self, owner: &str) -> impl Iterator<Item = &Site> {
-        self.0.iter().filter(move |site| site.owner == owner)
+    /// Those of every crate, without those of futures.
+    pub fn by_crate(&self) -> BTreeMap<&str, Vec<&Site>> {
+        let mut crates: BTreeMap<&str, Vec<&Site>> = BTreeMap::new();
+        for site in self.0.iter().filter(|site| !site.is_of_future()) {
+            crates.entry(&site.owner).or_default().push(site);
+        }
+        crates
+    }
+
+    /// Those that the compiler puts into every `async fn`.
+    pub fn of_futures(&self) -> impl Iterator<Item = &Site> {
+        self.0.iter().filter(|site| site.is_of_future())
     }
 }
 
-/// How many each crate has, then each of them.
+/// How many there are, in one line.
+pub(crate) fn summary(panics: &Panics) -> String {
+    let own = panics.by_crate().get(CORE).map_or(0, Vec::len);
+    let futures = panics.of_futures().count();
+    format!("{:>7}, of the core's own {own}, of futures {futures}", panics.0.len())
+}
+
+/// Every one of them but those of futures, then how many each crate has.
 impl fmt::Display for Panics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-        for site in &self.0 {
-            *counts.entry(&site.owner).or_default() += 1;
-        }
-        for (owner, count) in counts {
-            writeln!(f, "{owner:<24} {count:>4}")?;
-        }
-        for site in &self.0 {
+        let crates = self.by_crate();
+        for site in crates.values().flatten() {
             writeln!(f, "{site}")?;
         }
-        Ok(())
+        writeln!(f)?;
+        for (owner, sites) in crates {
+            writeln!(f, "{owner:<24} {:>4}", sites.len())?;
+        }
+        writeln!(f, "{:<24} {:>4}", "futures", self.of_futures().count())
     }
 }
 
@@ -364,4 +386,101 @@ fn short(file: &str) -> &str {
     let folders = file.split_once("/src/").map_or(file, |(folders, _)| folders);
     let start = folders.rfind('/').map_or(0, |slash| slash + 1);
     file.get(start..).unwrap_or(file)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const START: u32 = 0x1000_0000;
+
+    fn function(start: u32, end: u32, name: &str) -> Function {
+        Function {
+            place: START + start..START + end,
+            name: name.to_owned(),
+        }
+    }
+
+    fn read(halves: &[u16], data: &[(u32, bool)]) -> Code {
+        let bytes: Vec<u8> = halves.iter().flat_map(|half| half.to_le_bytes()).collect();
+        let data = data.iter().map(|(at, is_data)| (START + at, *is_data)).collect();
+        Code::read(START, &bytes, &data)
+    }
+
+    #[test]
+    fn calls_and_jumps_are_found_in_thumb_code_and_data_is_left_out() {
+        let code = read(
+            &[
+                0xf000, 0xf802, // bl, 8 bytes on from itself
+                0xe001, // b, 6 bytes on
+                0xd0fc, // beq, 4 bytes back
+                0x4770, // bx lr
+                0xf7ff, 0xfff9, // bl, 10 bytes back
+                0xf000, 0xf802, // the same as the first, but this is data
+                0xbd10, // data as well
+                0xbd10, // pop {r4, pc}
+            ],
+            &[(14, true), (20, false)],
+        );
+        let calls: Vec<(u32, u32)> = code.calls.iter().map(|(at, to)| (at - START, to - START)).collect();
+        assert_eq!(calls, [(0, 8), (4, 10), (6, 2), (10, 0)]);
+        let leaves: Vec<u32> = code.leaves.iter().map(|at| at - START).collect();
+        assert_eq!(leaves, [8, 20]);
+    }
+
+    #[test]
+    fn what_only_calls_panics_is_one_and_what_returns_or_does_more_is_none() {
+        let functions = Functions(vec![
+            function(0, 2, "core::panicking::panic_fmt"),
+            function(2, 6, "core_nostd::only_panics"),
+            function(6, 12, "core_nostd::may_panic"),
+            function(12, 20, "core_nostd::never_ends"),
+            function(20, 22, "core_nostd::other"),
+        ]);
+        let mut code = Code::default();
+        for (at, to) in [(0, 100), (2, 0), (6, 2), (12, 20), (16, 0)] {
+            code.calls.push((START + at, START + to));
+        }
+        code.leaves.extend([START + 10, START + 20]);
+        let panics = functions.that_only_panic(&code);
+        let names: Vec<&str> = panics.values().map(String::as_str).collect();
+        assert_eq!(names, ["core::panicking::panic_fmt", "core_nostd::only_panics"]);
+    }
+
+    #[test]
+    fn names_and_files_tell_the_crate() {
+        for (symbol, name, crate_name) in [
+            (
+                "_RNvMs_NtNtCs5t_10core_nostd3kit4beltINtB4_4BelthE10straighten",
+                "<core_nostd::kit::belt::Belt>::straighten",
+                "core_nostd",
+            ),
+            (
+                "_RNvNtCs5t_4core6option13unwrap_failed",
+                "core::option::unwrap_failed",
+                "core",
+            ),
+            ("memcpy", "memcpy", "memcpy"),
+        ] {
+            assert_eq!(demangled(symbol), name);
+            assert_eq!(crate_of_name(name), crate_name);
+        }
+        for (file, shown, crate_name) in [
+            (
+                "/x/core-nostd/src/kit/belt.rs",
+                "core-nostd/src/kit/belt.rs",
+                "core_nostd",
+            ),
+            ("core-nostd/src/play.rs", "core-nostd/src/play.rs", "core_nostd"),
+            ("/rustc/1/library/core/src/fmt/mod.rs", "core/src/fmt/mod.rs", "core"),
+            (
+                "/c/registry/src/index.crates.io-1/embassy-usb-0.6.0/src/lib.rs",
+                "embassy-usb-0.6.0/src/lib.rs",
+                "embassy_usb",
+            ),
+        ] {
+            assert_eq!(short(file), shown);
+            assert_eq!(crate_of_file(file).as_deref(), Some(crate_name), "{file}");
+        }
+    }
 }

@@ -99,7 +99,9 @@ impl Incoming {
 
     /// Takes a line without its end.
     pub(super) fn take_line(&mut self, line: &[u8], is_overlong: bool) {
-        if let Some(digits) = line.strip_prefix(CLOSING.as_bytes()) {
+        if let Some((word, digits)) = line.split_first_chunk::<{ CLOSING.len() }>()
+            && word.as_slice() == CLOSING.as_bytes()
+        {
             let is_right = !is_overlong && is_checksum(digits, self.checksum);
             self.end = if is_right { End::Whole } else { End::Damaged };
             return;

@@ -5,10 +5,11 @@
 
 use core::fmt;
 
-use heapless::Vec;
 use postcard::experimental::max_size::MaxSize;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::kit::list::List;
 
 #[cfg(test)]
 mod tests;
@@ -36,7 +37,7 @@ pub use window::{Change, Window};
 #[derive(Clone)]
 pub struct Belt<T, const N: usize> {
     /// What lies where, before any shift. At least two slots, by every constructor.
-    slots: Vec<Option<T>, N, u8>,
+    slots: List<Option<T>, N>,
     /// The place at which the first slot is seen now; less than the number of slots.
     offset: u8,
 }
@@ -110,7 +111,7 @@ impl<T: Copy, const N: usize> Belt<T, N> {
     /// # Errors
     /// [`BeltError::TooShort`] and [`BeltError::TooLong`].
     pub fn lay_out(things: impl IntoIterator<Item = Option<T>>) -> Result<Belt<T, N>, BeltError> {
-        let mut slots = Vec::new();
+        let mut slots = List::new();
         for thing in things {
             slots.push(thing).map_err(|_| Self::TOO_LONG)?;
         }
@@ -215,7 +216,7 @@ impl<T: Copy, const N: usize> Belt<T, N> {
     const TOO_SHORT: BeltError = BeltError::TooShort { min: PLACES_MIN };
 
     /// The door for slots of any number.
-    fn from_slots(slots: Vec<Option<T>, N, u8>) -> Result<Belt<T, N>, BeltError> {
+    fn from_slots(slots: List<Option<T>, N>) -> Result<Belt<T, N>, BeltError> {
         if slots.len() < usize::from(PLACES_MIN) {
             return Err(Self::TOO_SHORT);
         }
@@ -241,8 +242,7 @@ impl<T: Copy, const N: usize> Belt<T, N> {
 
     /// Moves the things to where they are seen, so that slots and places count alike.
     fn straighten(&mut self) {
-        // The offset is less than the length, as `rotate_right` demands.
-        self.slots.rotate_right(self.offset.into());
+        self.slots = self.iter().collect();
         self.offset = 0;
     }
 }
@@ -278,7 +278,7 @@ impl<T: MaxSize, const N: usize> MaxSize for Belt<T, N> {
 
 impl<'de, T: Copy + Deserialize<'de>, const N: usize> Deserialize<'de> for Belt<T, N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Belt<T, N>, D::Error> {
-        let slots = Vec::deserialize(deserializer)?;
+        let slots = List::deserialize(deserializer)?;
         Belt::from_slots(slots).map_err(|_| D::Error::custom("a belt has at least two places"))
     }
 }

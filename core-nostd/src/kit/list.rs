@@ -1,5 +1,6 @@
 //! A few things in order, without allocation.
 
+use core::mem::swap;
 use core::ops::{Deref, DerefMut};
 
 use heapless::Vec;
@@ -69,8 +70,25 @@ impl<T, const N: usize> List<T, N> {
 
     /// Takes the one at `index`, if there is one; those behind it move up.
     pub fn remove(&mut self, index: usize) -> Option<T> {
-        // The one below panics, so it is asked only for what is there.
-        (index < self.0.len()).then(|| self.0.remove(index))
+        let mut behind = self.get_mut(index..)?.iter_mut();
+        let mut taken = behind.next()?;
+        for next in behind {
+            swap(taken, next);
+            taken = next;
+        }
+        self.pop()
+    }
+
+    /// Puts `thing` at `index`, or at the end if there are fewer; those behind it move down.
+    ///
+    /// # Errors
+    /// If there is no room; then `thing` is lost.
+    pub fn insert(&mut self, index: usize, thing: T) -> Result<(), Full> {
+        self.push(thing)?;
+        if let Some([behind @ .., last]) = self.get_mut(index..) {
+            behind.iter_mut().for_each(|one| swap(one, last));
+        }
+        Ok(())
     }
 
     /// Takes them all away.
@@ -98,7 +116,7 @@ pub fn sort_few<T, K: Ord>(things: &mut [T], key: impl Fn(&T) -> K) {
     for end in 1..things.len() {
         for at in (1..=end).rev() {
             match things.get_mut(at.saturating_sub(1)..=at) {
-                Some([before, after]) if key(after) < key(before) => core::mem::swap(before, after),
+                Some([before, after]) if key(after) < key(before) => swap(before, after),
                 _ => break,
             }
         }
@@ -108,7 +126,10 @@ pub fn sort_few<T, K: Ord>(things: &mut [T], key: impl Fn(&T) -> K) {
 impl<T, const N: usize> FromIterator<T> for List<T, N> {
     /// The first `N` things; the rest is left out.
     fn from_iter<I: IntoIterator<Item = T>>(things: I) -> List<T, N> {
-        List(things.into_iter().take(N).collect())
+        let mut list = List::new();
+        // What `collect` makes of a vector panics if something does not fit.
+        let _ = things.into_iter().try_for_each(|thing| list.push(thing));
+        list
     }
 }
 
@@ -196,6 +217,29 @@ mod tests {
             assert_eq!(things.remove(index), taken, "at {index}");
             assert_eq!(*things, *rest, "without {index}");
         }
+    }
+
+    #[test]
+    fn a_thing_is_put_where_it_belongs() {
+        for (index, expected) in [
+            (0, [9, 4, 5]),
+            (1, [4, 9, 5]),
+            (2, [4, 5, 9]),
+            (3, [4, 5, 9]),
+            (usize::MAX, [4, 5, 9]),
+        ] {
+            let mut things = list::<3>(&[4, 5]);
+            assert_eq!(things.insert(index, 9), Ok(()), "at {index}");
+            assert_eq!(*things, expected, "at {index}");
+            assert_eq!(things.insert(index, 1), Err(Full));
+            assert_eq!(*things, expected, "untouched");
+        }
+    }
+
+    #[test]
+    fn what_does_not_fit_is_left_out() {
+        assert_eq!(*(0..2).collect::<List<u16, 3>>(), [0, 1]);
+        assert_eq!(*(0..9).collect::<List<u16, 3>>(), [0, 1, 2]);
     }
 
     #[track_caller]

@@ -92,7 +92,10 @@ impl<'a> Line<'a> {
         let mut used = 0_usize;
         for part in [&[low, high, kind][..], id, stamp, content] {
             let end = used.checked_add(part.len())?;
-            bytes.get_mut(used..end)?.copy_from_slice(part);
+            // Not `copy_from_slice`, which panics if the lengths differ.
+            for (to, from) in bytes.get_mut(used..end)?.iter_mut().zip(part) {
+                *to = *from;
+            }
             used = end;
         }
         bytes.get(..used)

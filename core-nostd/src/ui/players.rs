@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::lang::Lang;
 use super::name::Name;
+use super::template::spell;
 use super::words::Words;
 use crate::kit::seat::{BySeat, Seat, Seats};
 use crate::store::Bytes;
@@ -47,9 +48,7 @@ impl Players {
             let _ = write!(names, "{comma}{name}");
         }
         if names.chars().count() > letters {
-            let kept = letters.saturating_sub(2);
-            let end = names.char_indices().nth(kept).map_or(0, |(end, _)| end);
-            names.truncate(end);
+            names = spell(names.chars().take(letters.saturating_sub(2)));
             let _ = names.push_str("..");
         }
         names

@@ -13,6 +13,15 @@ pub(crate) fn number(number: impl Display) -> String<8> {
     text
 }
 
+/// Letters, one after the other.
+pub(crate) fn spell<const N: usize>(letters: impl IntoIterator<Item = char>) -> String<N> {
+    let mut text = String::new();
+    // What `collect` makes of a string panics if something does not fit.
+    let whole = letters.into_iter().all(|letter| text.push(letter).is_ok());
+    debug_assert!(whole, "too long: {text}");
+    text
+}
+
 /// Puts words into a sentence: `{0}` stands for the first one, `{1}` for the second.
 ///
 /// What does not fit `N` bytes is a mistake in the table of words, which the golden screens find.

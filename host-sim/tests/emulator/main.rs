@@ -12,6 +12,7 @@ mod hardware;
 mod journal;
 mod memory;
 mod meter;
+mod panics;
 mod raising_robots;
 mod rally;
 mod robotopia;

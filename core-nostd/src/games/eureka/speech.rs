@@ -19,7 +19,7 @@ use crate::ui::game::{Speech, Verb};
 use crate::ui::lang::Lang;
 use crate::ui::menu::Row;
 use crate::ui::pictures::Sign;
-use crate::ui::template::{expand, number};
+use crate::ui::template::{expand, number, spell};
 use crate::ui::texts::{Texts, Word};
 
 pub(super) use crate::ui::game::Line;
@@ -271,7 +271,7 @@ fn shows(view: View<'_>, event: Event) -> bool {
 impl Teller<'_> {
     /// A robot in a line of text: the swatches of head, torso and legs.
     pub(super) fn codes(self, robot: Robot) -> Codes {
-        Part::ALL.map(|part| swatch(robot.colour(part))).into_iter().collect()
+        spell(Part::ALL.map(|part| swatch(robot.colour(part))))
     }
 
     // Entries of lists.

@@ -39,6 +39,13 @@ macro_rules! cards {
                 (self.0.get() as usize).saturating_sub(1)
             }
 
+            /// What stands for it in a table that has a place for every card.
+            pub fn look_up<T>(self, table: &[T; $house + $examples]) -> &T {
+                let [first, ..] = table;
+                // No card has a higher number, so there is always a place.
+                table.get(self.index()).unwrap_or(first)
+            }
+
             /// The cards of the house.
             pub fn house() -> impl DoubleEndedIterator<Item = $name> + Clone {
                 (1..=$house).filter_map($name::new)

@@ -142,17 +142,16 @@ static ENERGY: [(EnergyCard, u8, u8); EnergyId::HOUSE] = [
 /// RR-11: how many Energy Cards each player has.
 pub const ENERGY_DECK: usize = 8;
 
-#[expect(clippy::indexing_slicing, reason = "a number is never above those that are known")]
 impl EnergyId {
     /// What the house's card shows.
     pub fn card(self) -> EnergyCard {
-        let (card, ..) = ENERGY[self.index()];
+        let &(card, ..) = self.look_up(&ENERGY);
         card
     }
 
     /// RR-11: whether the house's card shows this player count.
     pub fn is_for(self, players: u8) -> bool {
-        let (_, from, to) = ENERGY[self.index()];
+        let &(_, from, to) = self.look_up(&ENERGY);
         (from..=to).contains(&players)
     }
 }
@@ -215,11 +214,10 @@ impl RobotCard {
     }
 }
 
-#[expect(clippy::indexing_slicing, reason = "a number is never above those that are known")]
 impl RobotId {
     /// What is printed on it.
     pub fn card(self) -> &'static RobotCard {
-        &ROBOTS[self.index()]
+        self.look_up(&ROBOTS)
     }
 }
 
@@ -268,11 +266,10 @@ pub struct ClassCard {
 /// The VPs of the grades D, C, B and A (6.1, 6.9).
 pub const GRADE_POINTS: [u8; 4] = [2, 5, 9, 14];
 
-#[expect(clippy::indexing_slicing, reason = "a number is never above those that are known")]
 impl ClassId {
     /// What is printed on it.
     pub fn card(self) -> &'static ClassCard {
-        &CLASSES[self.index()]
+        self.look_up(&CLASSES)
     }
 }
 
@@ -331,11 +328,10 @@ impl InventorCard {
     }
 }
 
-#[expect(clippy::indexing_slicing, reason = "a number is never above those that are known")]
 impl InventorId {
     /// What is printed on it.
     pub fn card(self) -> &'static InventorCard {
-        &INVENTORS[self.index()]
+        self.look_up(&INVENTORS)
     }
 }
 

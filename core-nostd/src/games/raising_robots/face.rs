@@ -272,11 +272,9 @@ fn arrange_bids(view: View<'_>, list: &mut List<State>) {
         list.entries().iter().any(is_on)
     };
     let tracks = (0..).take(view.tracks().len()).filter(|track| has_space(*track));
-    let tracks: heapless::Vec<u8, 6, u8> = tracks.collect();
+    let tracks: crate::kit::list::List<u8, 6> = tracks.collect();
     list.retain(|action| !matches!(action, Action::Bid { .. }));
-    tracks
-        .into_iter()
-        .for_each(|track| list.push_focus(Focus::Track(track)));
+    tracks.iter().for_each(|track| list.push_focus(Focus::Track(*track)));
 }
 
 /// Every page beside the main one. Those of a player alone begin with the card under the cursor.

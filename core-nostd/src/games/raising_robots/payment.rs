@@ -4,6 +4,7 @@ use super::action::Unit;
 use super::cards::RobotId;
 use super::effect::{Cost, Good};
 use super::state::Player;
+use crate::kit::list::List;
 
 /// A unit that is to be paid next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -149,7 +150,7 @@ impl Purse {
     /// most; Duct Tape last of all.
     pub(super) fn proposal(&self, cost: &Cost) -> Option<Unit> {
         // Of equal numbers the first one goes first, so the last of the reversed ones wins.
-        let ways = self.ways(cost).collect::<heapless::Vec<Unit, 6>>();
+        let ways = self.ways(cost).collect::<List<Unit, 6>>();
         let best = ways.iter().rev().filter(|unit| **unit != Unit::Tape);
         best.max_by_key(|unit| self.count(**unit)).or(ways.first()).copied()
     }

@@ -228,9 +228,9 @@ impl Robot {
 
 /// RR-117, RR-119: the highest row whose number is reached.
 pub(super) fn grade_of(count: u16, needed: [Option<u8>; 4]) -> Grade {
-    let rows = [Grade::D, Grade::C, Grade::B, Grade::A].into_iter().zip(needed);
-    let reached = rows
-        .rev()
-        .find(|(_, needed)| needed.is_some_and(|needed| count >= needed.into()));
+    let mut rows = [Grade::A, Grade::B, Grade::C, Grade::D]
+        .into_iter()
+        .zip(needed.into_iter().rev());
+    let reached = rows.find(|(_, needed)| needed.is_some_and(|needed| count >= needed.into()));
     reached.map_or(Grade::None, |(grade, _)| grade)
 }

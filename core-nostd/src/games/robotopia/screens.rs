@@ -25,7 +25,7 @@ use crate::kit::seat::Seat;
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, FLAT, Ink, SCREEN_WIDTH};
 use crate::ui::pictures::Sign;
-use crate::ui::template::{expand, number};
+use crate::ui::template::{expand, number, spell};
 use crate::ui::texts::Word;
 use crate::ui::zones::{self, Tone};
 
@@ -90,10 +90,10 @@ fn look_up(frame: &mut Frame, left: &str, right: &str) {
 fn brief(tell: Teller<'_>, seat: Seat) -> Line {
     let name = tell.name(seat);
     if tell.talk.players.entered(seat).is_empty() {
-        let first: Line = name.chars().take(1).collect();
+        let first: Line = spell(name.chars().take(1));
         return expand("{0}{1}", &[&first, &number(seat.index().saturating_add(1))]);
     }
-    name.chars().take(3).collect()
+    spell(name.chars().take(3))
 }
 
 /// Which round it is, or how much time is left, or that it is the last one.

@@ -132,7 +132,7 @@ impl Stopwatch {
 
     /// Whether a stopwatch that was read back from flash, and so is paused, can be one at all.
     pub fn is_sound(&self) -> bool {
-        self.splits.is_sorted() && self.last_split_ms() <= self.elapsed_ms(Millis::ZERO)
+        self.splits.iter().is_sorted() && self.last_split_ms() <= self.elapsed_ms(Millis::ZERO)
     }
 
     fn lap_of(&self, number: u8) -> Option<Lap> {

@@ -1,9 +1,9 @@
 use core::cmp::Ordering;
 
-use heapless::Vec;
 use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
+use crate::kit::list::List;
 use crate::kit::seat::{SEATS_MAX, Seat};
 
 /// Which total leads.
@@ -28,7 +28,7 @@ pub struct Standing {
 }
 
 /// How everybody stands, the best first.
-pub type Standings = Vec<Standing, { SEATS_MAX as usize }, u8>;
+pub type Standings = List<Standing, { SEATS_MAX as usize }>;
 
 /// Sorts totals, the best first; seats with equal totals stay as they sit.
 ///

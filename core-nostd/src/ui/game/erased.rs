@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use heapless::{String, Vec};
+use heapless::String;
 
 use super::face::{Gesture, Page};
 use super::list::Calls;
@@ -11,6 +11,7 @@ use super::questions::Label;
 use super::speech::Talk;
 use crate::game::{RuleId, Turn, Viewer};
 use crate::journal::LineBytes;
+use crate::kit::list::List;
 use crate::kit::seat::{Seat, Seats};
 use crate::ui::effect::Tune;
 use crate::ui::frame::Frame;
@@ -170,7 +171,7 @@ pub trait Journaled {
 }
 
 /// More pages than any game has.
-pub(crate) type Asides = Vec<u8, 12, u8>;
+pub(crate) type Asides = List<u8, 12>;
 
 /// What is known of a page that is open.
 #[derive(Clone, Copy, Default)]

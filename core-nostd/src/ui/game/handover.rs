@@ -185,7 +185,7 @@ impl Playing {
         let Some(game) = self.game_mut() else { return };
         let asides = game.asides(viewer);
         let next = match shown.page {
-            Page::Aside(open) => asides.into_iter().find(|aside| *aside > open),
+            Page::Aside(open) => asides.iter().copied().find(|aside| *aside > open),
             Page::Main | Page::Menu | Page::SetRight => {
                 // What tells more about what the cursor stands on comes first.
                 let subject = game.find_subject(Look::at(shown.menu()));

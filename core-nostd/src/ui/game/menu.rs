@@ -68,7 +68,7 @@ impl Playing {
             add(MenuEntry::Window);
         }
         let asides = game.asides(Viewer::Table);
-        asides.into_iter().map(MenuEntry::Aside).for_each(&mut add);
+        asides.iter().copied().map(MenuEntry::Aside).for_each(&mut add);
         if !self.is_over() && game.has_secrets() {
             add(MenuEntry::Private);
         }

@@ -2,12 +2,13 @@
 
 use core::fmt::Write as _;
 
-use heapless::{String, Vec};
+use heapless::String;
 
 use super::any::GameId;
 use super::journal::is_playable;
 use super::words::Words;
 use super::{Playing, Screen};
+use crate::kit::list::List;
 use crate::kit::seat::Seats;
 use crate::store::{SavedGame, Slot};
 use crate::ui::confirm::Confirm;
@@ -19,7 +20,7 @@ use crate::ui::paint::{self, Ink, SMALL};
 use crate::ui::pictures::Sign;
 use crate::ui::players::Names;
 use crate::ui::stage::{Stage, View};
-use crate::ui::template::{expand, number};
+use crate::ui::template::{expand, number, spell};
 use crate::ui::text::TextView;
 use crate::ui::words::Words as AllWords;
 
@@ -47,7 +48,7 @@ enum Choice {
     Delete,
 }
 
-fn choices(saved: &SavedGame) -> Vec<Choice, 3, u8> {
+fn choices(saved: &SavedGame) -> List<Choice, 3> {
     let first = match (is_playable(saved), saved.over) {
         (true, false) => Choice::Resume,
         (true, true) => Choice::Look,
@@ -227,7 +228,7 @@ fn title(saved: &SavedGame, words: &Words) -> Title {
         None => words.unknown,
         Some(label) => GameId::named(&label.game).map_or(label.game.as_str(), |id| id.title()),
     };
-    title.chars().take(TITLE_LETTERS).collect()
+    spell(title.chars().take(TITLE_LETTERS))
 }
 
 /// The sign for a round and its number, nothing if the journal does not say it; of a game whose secrets have left the

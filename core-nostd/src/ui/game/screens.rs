@@ -17,7 +17,7 @@ use crate::ui::paint::{self, Ink, LARGE, MEDIUM, SCREEN_WIDTH, SMALL};
 use crate::ui::pictures::Sign;
 use crate::ui::screen::{count, entry};
 use crate::ui::stage::View;
-use crate::ui::template::expand;
+use crate::ui::template::{expand, spell};
 use crate::ui::words::Words as AllWords;
 use crate::ui::zones::{self, Hints, Tone};
 
@@ -182,7 +182,7 @@ fn draw_undo(playing: &Playing, frame: &mut Frame, words: &Words, is_private: bo
     let Some(Undoing { name, deed }) = &playing.undoing else {
         return;
     };
-    let lock: String<4> = is_private.then(|| Sign::Lock.letter()).into_iter().collect();
+    let lock: String<4> = spell(is_private.then(|| Sign::Lock.letter()));
     let title: String<40> = expand("{0}{1}", &[&lock, words.undo_title]);
     zones::title(frame, Tone::Ask, &title, "");
     paint::write_centred(frame, SMALL, Ink::Light, 0, SCREEN_WIDTH, 15, name);

@@ -12,7 +12,7 @@ use super::super::words::WORDS;
 use super::{Line, Teller, mending};
 use crate::ui::menu::Row;
 use crate::ui::pictures::Sign;
-use crate::ui::template::{expand, number};
+use crate::ui::template::{expand, number, spell};
 
 /// An amount with a sign.
 pub(in super::super) type Amount = String<24>;
@@ -251,7 +251,7 @@ fn recalled(tell: Teller<'_>) -> Amount {
         let is_free = before < usize::from(view.capacity(slot)?);
         is_free.then(|| slot_sign(tell, slot).letter())
     };
-    (0..robots.len()).map(|place| sign(place).unwrap_or('-')).collect()
+    spell((0..robots.len()).map(|place| sign(place).unwrap_or('-')))
 }
 
 /// A card of the build zone, with its position and what it will cost.

@@ -12,7 +12,7 @@ use super::{Line, Teller};
 use crate::kit::seat::Seat;
 use crate::ui::menu::Row;
 use crate::ui::pictures::Sign;
-use crate::ui::template::{expand, number};
+use crate::ui::template::{expand, number, spell};
 
 /// A change as an entry of a list, with how it stands now.
 pub(super) fn label(tell: Teller<'_>, of: Seat, change: Change) -> Row {
@@ -206,5 +206,5 @@ fn out_of(count: u8, most: u8) -> Line {
 }
 
 fn letter(sign: Sign) -> Line {
-    core::iter::once(sign.letter()).collect()
+    spell([sign.letter()])
 }

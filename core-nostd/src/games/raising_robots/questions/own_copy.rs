@@ -7,7 +7,7 @@ use crate::games::raising_robots::setup::{Figures, Inventors, OwnCard, OwnFigure
 use crate::games::raising_robots::words::WORDS;
 use crate::ui::game::{Question, label};
 use crate::ui::pictures::Sign;
-use crate::ui::template::{expand, number};
+use crate::ui::template::{expand, number, spell};
 
 /// What is asked of each Energy Card: its value, its cubes, whether it doubles them.
 const OF_A_CARD: u8 = 3;
@@ -145,7 +145,7 @@ pub(super) const TRACK: Question<Form, u8> = Question {
         }
     },
     word: |_, cost| {
-        let sign = |sign: Sign| heapless::String::<4>::from_iter([sign.letter()]);
+        let sign = |sign: Sign| spell::<4>([sign.letter()]);
         expand(
             "{0}{1} {2}{3}",
             &[

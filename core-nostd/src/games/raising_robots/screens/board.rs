@@ -8,7 +8,7 @@ use crate::kit::seat::Seat;
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, FLAT, Ink, TINY};
 use crate::ui::pictures::Sign;
-use crate::ui::template::{expand, number};
+use crate::ui::template::{expand, number, spell};
 use crate::ui::zones::Tone;
 
 /// Rows of a section, and where its spots begin and end.
@@ -53,5 +53,5 @@ pub(in super::super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<
 }
 
 fn icon(sign: Sign) -> heapless::String<4> {
-    [sign.letter()].into_iter().collect()
+    spell([sign.letter()])
 }

@@ -1,8 +1,7 @@
 //! Tables: pictures head the columns in the title, and each player has a line.
 
-use heapless::Vec;
-
 use super::roster::Roster;
+use crate::kit::list::List;
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, FLAT, Ink, SCREEN_WIDTH, TINY};
 use crate::ui::template::number;
@@ -15,7 +14,7 @@ const COLUMNS_MAX: usize = 8;
 pub(super) struct Columns {
     left: i32,
     /// Where each of them ends.
-    rights: Vec<i32, COLUMNS_MAX, u8>,
+    rights: List<i32, COLUMNS_MAX>,
 }
 
 impl Columns {
@@ -56,7 +55,7 @@ impl Columns {
         });
         Columns {
             left,
-            rights: ends.take(COLUMNS_MAX).collect(),
+            rights: ends.collect(),
         }
     }
 

@@ -133,8 +133,8 @@ fn draw_double(frame: &mut Frame, x: i32, y: i32, sign: char) {
     let size = FLAT.advance(sign) - 1;
     paint::picture(frame, Ink::Light, x, y, sign);
     // From the last pixel to the first, so that none is overwritten before it is looked at.
-    for place in (0..size * size).rev() {
-        let (dx, dy) = (place % size, place / size);
+    let places = (0..size).rev().flat_map(|dy| (0..size).rev().map(move |dx| (dx, dy)));
+    for (dx, dy) in places {
         let lit = match (u8::try_from(x + dx), u8::try_from(y + dy)) {
             (Ok(column), Ok(row)) => frame.pixel(column, row),
             _ => false,

@@ -1,6 +1,6 @@
 //! What everybody has: a line for each player, pictures head the columns; and the strip with what one player has.
 
-use heapless::{String, Vec};
+use heapless::String;
 
 use super::super::effect::{GOODS, Good, TokenKind};
 use super::super::speech::{formula, good_sign, kind_sign};
@@ -9,6 +9,7 @@ use super::super::words::WORDS;
 use super::columns::Columns;
 use super::roster::Roster;
 use super::{Line, Teller};
+use crate::kit::list::List;
 use crate::kit::seat::Seat;
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, Ink, SCREEN_WIDTH, TINY};
@@ -61,7 +62,7 @@ pub(in super::super) fn draw(frame: &mut Frame, tell: Teller<'_>) {
 /// What one player has, in one line: each picture with its count, as far apart as there is room.
 pub(super) fn draw_strip(frame: &mut Frame, view: View<'_>, seat: Seat, y: i32) {
     let figures = counts(view, seat).map(number);
-    let mut parts: Vec<(char, &str), KINDS> = pictures().into_iter().zip(figures.iter().map(String::as_str)).collect();
+    let mut parts: List<(char, &str), KINDS> = pictures().into_iter().zip(figures.iter().map(String::as_str)).collect();
     let width = |parts: &[(char, &str)]| {
         let widths = parts
             .iter()
@@ -70,10 +71,10 @@ pub(super) fn draw_strip(frame: &mut Frame, view: View<'_>, seat: Seat, y: i32) 
     };
     if width(&parts) > SCREEN_WIDTH {
         // What there is none of goes first, then what nothing is paid with.
-        parts.retain(|(_, figure)| *figure != "0");
+        parts.retain_mut(|(_, figure)| *figure != "0");
     }
     if width(&parts) > SCREEN_WIDTH {
-        parts.retain(|(picture, _)| *picture != Sign::Point.letter());
+        parts.retain_mut(|(picture, _)| *picture != Sign::Point.letter());
     }
     while width(&parts) > SCREEN_WIDTH && parts.pop().is_some() {}
     let gaps = i32::try_from(parts.len()).unwrap_or(1).max(1);

@@ -10,7 +10,7 @@ use super::super::view::View;
 use super::good_sign;
 use crate::kit::seat::Seat;
 use crate::ui::pictures::{Fill, Shape, Sign, piece};
-use crate::ui::template::number;
+use crate::ui::template::{number, spell};
 
 /// A line of pictures and figures; the longest has eight pictures.
 pub(in super::super) type Formula = String<32>;
@@ -35,7 +35,7 @@ pub(in super::super) fn figured(count: u16, picture: char) -> Formula {
 
 /// A picture as a word.
 pub(in super::super) fn icon(picture: char) -> String<4> {
-    [picture].into_iter().collect()
+    spell([picture])
 }
 
 /// An amount of energy.

@@ -106,7 +106,7 @@ fn squares_of(centre: Square, distance: u8) -> impl Iterator<Item = Square> {
     (0..=across).flat_map(move |down| {
         // The whole row at the top and at the bottom, and the two ends of every other one.
         let is_whole = down == 0 || down == across;
-        let step = if is_whole { 1 } else { usize::from(across) };
+        let step = if is_whole { 1 } else { usize::from(across).max(1) };
         let columns = (0..=across).step_by(step);
         columns.filter_map(move |right| Some(Square::new(shifted(centre.x(), right)?, shifted(centre.y(), down)?)))
     })

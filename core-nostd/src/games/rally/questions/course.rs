@@ -7,6 +7,7 @@ use super::super::words::WORDS;
 use super::{Form, docks_of};
 use crate::ui::boards::{BOARDS_MAX, Boards};
 use crate::ui::game::{AnyQuestion, Asker, Label};
+use crate::ui::template::spell;
 use crate::ui::texts::Word;
 
 /// How many letters of a name fit beside the question, behind the number of its place.
@@ -141,7 +142,7 @@ impl AnyQuestion<Form> for CourseQuestion {
 fn own_word(own: Option<OwnBoard>) -> Label {
     let name = own.map(|own| own.name).unwrap_or_default();
     let letters = name.into_iter().take_while(|letter| *letter != 0).take(LETTERS);
-    letters.map(char::from).collect()
+    spell(letters.map(char::from))
 }
 
 fn padded(name: &str) -> [u8; NAME_MAX] {

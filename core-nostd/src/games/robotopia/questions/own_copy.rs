@@ -8,7 +8,7 @@ use crate::games::robotopia::speech::{icon, piece_of, token};
 use crate::games::robotopia::words::WORDS;
 use crate::ui::game::{AnyQuestion, Asker, Label, Question, label};
 use crate::ui::pictures::{Fill, Shape, Sign, piece};
-use crate::ui::template::{expand, number};
+use crate::ui::template::{expand, number, spell};
 use crate::ui::texts::Word;
 
 /// Something printed whose figures are entered. Numbers count from 0.
@@ -248,7 +248,7 @@ impl AnyQuestion<Form> for Printed {
             Some(Kind::Guild | Kind::OneForOne | Kind::ForACard) => colour_word(ask, answer),
             Some(Kind::Ring) => {
                 let ring = RINGS.get(usize::from(answer)).into_iter().flatten();
-                ring.map(|zone| piece_of(Shape::Token, *zone)).collect()
+                spell(ring.map(|zone| piece_of(Shape::Token, *zone)))
             }
             Some(Kind::Place(_)) => match role(answer) {
                 Role::Depot => ask.say(WORDS.setup.depot),

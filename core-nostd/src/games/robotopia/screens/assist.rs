@@ -13,7 +13,7 @@ use crate::ui::frame::Frame;
 use crate::ui::game::{Gesture, QuickActions};
 use crate::ui::paint::{self, FLAT, Ink, LARGE, MEDIUM, SCREEN_WIDTH, TINY};
 use crate::ui::pictures::{Fill, Shape, Sign, piece};
-use crate::ui::template::{expand, number};
+use crate::ui::template::{expand, number, spell};
 use crate::ui::zones::{self, Hints};
 
 /// What a gesture does; `None` if the screen has a cursor.
@@ -86,7 +86,7 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
         Sign::Pointer.letter(),
         piece_of(Shape::Token, view.next_zone()),
     ];
-    write(frame, 0, 27, &master.into_iter().collect::<Line>());
+    write(frame, 0, 27, &spell::<42>(master));
     let depot = price_of(&view.window_cost(Role::Depot));
     let depot: Price = expand("{0} {1}", &[&tell.line(words::WORDS.setup.depot), &depot]);
     write(frame, DEPOT_LEFT, 27, &cut(FLAT, &depot, SCREEN_WIDTH - DEPOT_LEFT));

@@ -11,7 +11,7 @@ use super::{Line, PITCH, TOP, Teller, WORDS, belt, brief, look_up, write};
 use crate::ui::frame::Frame;
 use crate::ui::paint::{FLAT, SCREEN_WIDTH};
 use crate::ui::pictures::Shape;
-use crate::ui::template::expand;
+use crate::ui::template::{expand, spell};
 
 /// Whether the device has laid out something that people lay on the table.
 pub(in super::super) fn is_open(view: View<'_>) -> bool {
@@ -84,7 +84,7 @@ fn draw_players(frame: &mut Frame, tell: Teller<'_>) {
         let guilds = Colour::ALL
             .iter()
             .filter(|guild| tell.view.influence(seat, **guild) != Influence::None);
-        let guilds: Line = guilds.map(|guild| piece_of(Shape::Token, *guild)).collect();
+        let guilds: Line = spell(guilds.map(|guild| piece_of(Shape::Token, *guild)));
         let all: Price = expand("{0} {1}", &[&guilds, &tell.goods(&tell.view.goods(seat))]);
         write(frame, LEFT, y, &cut(FLAT, &all, SCREEN_WIDTH - LEFT - 4));
         y += PITCH;

@@ -4,6 +4,7 @@ use super::{Teller, draw_icon, write};
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, FLAT, Ink, SCREEN_WIDTH, TINY};
 use crate::ui::pictures::Shape;
+use crate::ui::template::spell;
 
 use super::super::board::{Hex, Hexes, Location, Master, Space, Spot, SpotKind};
 use super::super::colour::Colour;
@@ -215,13 +216,9 @@ pub(super) fn write_in_hex(frame: &mut Frame, tell: Teller<'_>, space: Space) {
         return;
     }
     let word = tell.space_word(space);
-    let pictures: Line = word
-        .chars()
-        .filter(|letter| u32::from(*letter) > 0xFF)
-        .take(1)
-        .collect();
+    let pictures: Line = spell(word.chars().filter(|letter| u32::from(*letter) > 0xFF).take(1));
     let shown: Line = match pictures.is_empty() {
-        true => word.chars().take(2).collect(),
+        true => spell(word.chars().take(2)),
         false => pictures,
     };
     let (x, y) = Sketch::LARGE.centre(hex);
@@ -233,14 +230,11 @@ pub(super) fn write_space(frame: &mut Frame, tell: Teller<'_>, space: Space, y: 
     let room = SCREEN_WIDTH - WORDS_LEFT;
     let mut word = tell.space_word(space);
     if FLAT.width(&word) > room {
-        word = word.chars().filter(|letter| *letter != ' ').collect::<Line>();
+        word = spell(word.chars().filter(|letter| *letter != ' '));
     }
     if FLAT.width(&word) > room + 1 {
         // Pictures are the only letters beyond Latin-1.
-        word = word
-            .chars()
-            .filter(|letter| u32::from(*letter) > 0xFF)
-            .collect::<Line>();
+        word = spell(word.chars().filter(|letter| u32::from(*letter) > 0xFF));
     }
     write(frame, WORDS_LEFT, y, &word);
 }

@@ -10,7 +10,7 @@ use crate::kit::seat::Seat;
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, Ink, LARGE, MEDIUM, SCREEN_WIDTH, TINY};
 use crate::ui::pictures::{Fill, Shape, Sign, piece};
-use crate::ui::template::{expand, number};
+use crate::ui::template::{expand, number, spell};
 
 /// What decides a tie, in this order: batteries, generators, cubes, robots.
 pub(super) const FIGURES: [char; 4] = [
@@ -33,11 +33,10 @@ pub(super) fn draw_winner(frame: &mut Frame, tell: Teller<'_>) {
     let Some(winner) = view.winner() else { return };
     let name: Line = pair(&sign(Sign::Point), &tell.name(winner));
     paint::write_centred(frame, LARGE, Ink::Light, 0, SCREEN_WIDTH, 15, &name);
-    let mut by: Line = Colour::ALL
+    let guilds = Colour::ALL
         .iter()
-        .filter(|guild| view.influence(winner, **guild) != Influence::None)
-        .map(|guild| piece_of(Shape::Token, *guild))
-        .collect();
+        .filter(|guild| view.influence(winner, **guild) != Influence::None);
+    let mut by: Line = spell(guilds.map(|guild| piece_of(Shape::Token, *guild)));
     if let Some((figure, letter)) = decider(view, winner) {
         by = pair(&by, &counted(figure, letter));
     }

@@ -15,7 +15,7 @@ use crate::ui::frame::Frame;
 use crate::ui::game::{Entry, List};
 use crate::ui::paint::{self, FLAT, Ink, SCREEN_WIDTH};
 use crate::ui::pictures::{Shape, Sign};
-use crate::ui::template::{expand, number};
+use crate::ui::template::{expand, number, spell};
 use crate::ui::zones::{self, Tone};
 
 pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
@@ -34,7 +34,7 @@ pub(super) fn draw(frame: &mut Frame, tell: Teller<'_>, scene: &Scene<'_>) {
         Some(Entry::Narrow(focus)) => focus.robot,
         _ => None,
     };
-    let right: Line = robot.map_or(round, |robot| [piece_of(Shape::Robot, robot)].into_iter().collect());
+    let right: Line = robot.map_or(round, |robot| spell([piece_of(Shape::Robot, robot)]));
     ask(frame, tell, WORDS.place, view.active(), &right);
     let is_open = |at| {
         view.robots_for(at)

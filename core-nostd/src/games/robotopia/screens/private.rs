@@ -9,7 +9,7 @@ use crate::kit::seat::Seat;
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, FLAT, Ink, MEDIUM, SCREEN_WIDTH};
 use crate::ui::pictures::{Shape, Sign};
-use crate::ui::template::{expand, number};
+use crate::ui::template::{expand, number, spell};
 use crate::ui::text;
 use crate::ui::zones::{self, Tone};
 
@@ -62,7 +62,7 @@ fn draw_hand(frame: &mut Frame, tell: Teller<'_>, seat: Seat) {
     }
     // What each of them does is a page of the menu.
     let menu = [Sign::Menu.letter()].into_iter().filter(|_| count > 0);
-    let menu: Line = menu.collect();
+    let menu: Line = spell(menu);
     look_up(frame, &tell.expand::<42>(WORDS.hand, &[&tell.name(seat)]), &menu);
     if hand.is_empty() {
         text::draw_centred(frame, 27, 1, &tell.line(WORDS.no_cards));

@@ -15,7 +15,7 @@ use crate::kit::seat::Seat;
 use crate::ui::menu::Row;
 use crate::ui::paint::MEDIUM;
 use crate::ui::pictures::{Shape, Sign};
-use crate::ui::template::{expand, number};
+use crate::ui::template::{expand, number, spell};
 use crate::ui::texts::Word;
 
 /// The columns of an entry beside the bar that shows the position, and those between label and value.
@@ -562,5 +562,5 @@ fn pointer() -> Icon {
 
 /// What becomes what.
 fn change(from: char, to: char) -> Line {
-    [from, Sign::Pointer.letter(), to].into_iter().collect()
+    spell([from, Sign::Pointer.letter(), to])
 }

@@ -7,7 +7,7 @@ use crate::games::robotopia::bundle::{Cost, Unit};
 use crate::games::robotopia::colour::Colour;
 use crate::ui::paint::Font;
 use crate::ui::pictures::{Fill, Shape, Sign, piece};
-use crate::ui::template::{expand, number};
+use crate::ui::template::{expand, number, spell};
 
 /// A picture as a word.
 pub(in super::super) type Icon = String<4>;
@@ -34,7 +34,7 @@ pub(in super::super) const fn piece_of(shape: Shape, colour: Colour) -> char {
 
 /// A picture as a word.
 pub(in super::super) fn icon(letter: char) -> Icon {
-    [letter].into_iter().collect()
+    spell([letter])
 }
 
 /// The token of a guild, which stands for its zone, too.
@@ -112,7 +112,7 @@ pub(in super::super) fn price_of(cost: &Cost) -> Price {
         debug_assert!(fits.is_ok(), "the longest price fits");
     });
     if line.is_empty() {
-        line = NOTHING.into_iter().collect();
+        line = spell(NOTHING);
     }
     line
 }

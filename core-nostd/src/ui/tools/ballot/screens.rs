@@ -12,6 +12,7 @@ use super::choice::{Choice, Kind};
 use super::setup::{Entry, Form, Limit};
 use super::words::Words;
 use super::{Ballot, PinError, Private, Screen};
+use crate::kit::list::sort_few;
 use crate::kit::lockout::{Lockout, PIN_PRESSES};
 use crate::kit::seat::{BySeat, SEATS_MAX, Seat};
 use crate::ui::frame::Frame;
@@ -352,16 +353,8 @@ fn groups(ballot: &Ballot) -> Groups {
     for seat in ballot.saved.setup.seats().iter() {
         add(*choices.get(seat), Some(seat));
     }
-    let mut ordered = Groups::new();
-    for group in groups {
-        // Put where it belongs: `sort` would take kilobytes of flash to order ten groups.
-        let place = ordered
-            .iter()
-            .take_while(|one| one.order(kind) < group.order(kind))
-            .count();
-        let _ = ordered.insert(place, group);
-    }
-    ordered
+    sort_few(&mut groups, |group| group.order(kind));
+    groups
 }
 
 /// Draws lines that can only be read.

@@ -2,13 +2,14 @@
 
 use core::fmt::Write as _;
 
-use heapless::{String, Vec};
+use heapless::String;
 use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
 use super::Screen;
 use super::choice::{CARDS_MAX, Kind, NUMBER_MAX, letter};
 use super::words::Words;
+use crate::kit::list::List;
 use crate::kit::seat::{SEATS_MAX, Seats};
 use crate::ui::lang::Lang;
 use crate::ui::menu::{Menu, Row};
@@ -135,7 +136,7 @@ impl Setup {
     }
 
     /// The lines that mean something for what is chosen.
-    pub(super) fn entries(&self) -> Vec<Entry, 7> {
+    pub(super) fn entries(&self) -> List<Entry, 7> {
         let figures: &[Entry] = match self.form {
             Form::YesNo => &[],
             Form::Letter => &[Entry::Letters],

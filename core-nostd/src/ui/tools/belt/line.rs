@@ -11,6 +11,7 @@ use super::layout::{LABEL_LETTERS, Layout, PLACES_MAX, Sign, Thing};
 use crate::kit::belt::{Way, Window};
 use crate::ui::frame::Frame;
 use crate::ui::paint::{self, Font, Ink, MEDIUM, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
+use crate::ui::template::spell;
 
 /// The rows of the line.
 const TOP: i32 = TITLE_HEIGHT + 1;
@@ -54,7 +55,7 @@ pub(super) fn draw(frame: &mut Frame, layout: &Layout, chosen: Option<Window>, w
 /// The letters of a thing, at most `letters` of them.
 pub(super) fn letters_of(sign: Sign, letters: u8) -> String<8> {
     match sign {
-        Sign::Letters(name) => name.chars().take(letters.into()).collect(),
+        Sign::Letters(name) => spell(name.chars().take(letters.into())),
         Sign::Resource(_) => String::new(),
     }
 }

@@ -6,7 +6,7 @@
 
 use core::fmt::Write as _;
 
-use heapless::{String, Vec};
+use heapless::String;
 
 use super::edges::Edges;
 use super::icons::{self, ICON};
@@ -16,13 +16,14 @@ use super::setup::{ThingEntry, WindowEntry};
 use super::words::Words;
 use super::{BeltTool, Entry, Screen, StartOver};
 use crate::kit::belt::Window;
+use crate::kit::list::List;
 use crate::ui::frame::Frame;
 use crate::ui::menu::{Menu, Row};
 use crate::ui::paint::{self, Font, Ink, LARGE, MEDIUM, SCREEN_WIDTH, SMALL, TEXT_HEIGHT, TITLE_HEIGHT};
 use crate::ui::pictures::Sign as Picture;
 use crate::ui::screen::{count, entry};
 use crate::ui::stage::View;
-use crate::ui::template::{expand, number};
+use crate::ui::template::{expand, number, spell};
 use crate::ui::text;
 use crate::ui::words::Words as CommonWords;
 use crate::ui::zones::{self, Hints, Tone};
@@ -52,8 +53,8 @@ impl BeltTool {
             Screen::Letters(place, letters) => letters.draw(frame, &place_title(place, words), common),
             Screen::Cost(_, sign, picker) => {
                 let name: Line = match sign {
-                    Sign::Letters(_) => line::letters_of(sign, LABEL_LETTERS).chars().collect(),
-                    Sign::Resource(resource) => words.resource(resource).chars().collect(),
+                    Sign::Letters(_) => spell(line::letters_of(sign, LABEL_LETTERS).chars()),
+                    Sign::Resource(resource) => spell(words.resource(resource).chars()),
                 };
                 picker.draw(frame, &expand::<42>("{0}: {1}", &[words.cost, &name]));
             }
@@ -144,7 +145,7 @@ impl BeltTool {
             paint::write(frame, LARGE, Ink::Light, right, SUM_TOP, &figures);
             right -= MARGIN;
         }
-        let things: Vec<Option<Thing>, { PLACES_MAX as usize }> = self.layout.belt.seen(one.window).collect();
+        let things: List<Option<Thing>, { PLACES_MAX as usize }> = self.layout.belt.seen(one.window).collect();
         draw_things(frame, right, &things);
     }
 
@@ -231,7 +232,7 @@ impl BeltTool {
         const HALF: i32 = SCREEN_WIDTH / 2;
         let title = match index {
             Some(index) => self.window_title(index, words),
-            None => words.new_window.chars().collect(),
+            None => spell(words.new_window.chars()),
         };
         paint::title(frame, &title);
         let mut preview = self.layout.clone();

@@ -4,6 +4,7 @@ use crate::games::rally::board::{
     Belt, Board, Crusher, Curve, Dock, Draft, Edge, Fault, Ground, Heading, Laser, Phases, Pusher, Reason, Speed,
     Square, Turn,
 };
+use crate::kit::list::List;
 
 /// What OK puts on a square. What has a direction gets that of the arrow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -374,17 +375,17 @@ fn remove_mounts(draft: &mut Draft, at: Square, side: Heading) {
 /// Takes away the lasers of a square that fire in this direction; returns how many beams they had.
 fn remove_laser(draft: &mut Draft, at: Square, heading: Heading) -> u8 {
     let is_here = |laser: &&Laser| laser.at == at;
-    let here: heapless::Vec<Laser, 32> = draft.board().lasers().iter().filter(is_here).copied().collect();
+    let here: List<Laser, 32> = draft.board().lasers().iter().filter(is_here).copied().collect();
     let mut beams = 0_u8;
     for _ in &here {
         draft.remove_laser(at);
     }
-    for laser in here {
+    for laser in &here {
         if laser.heading == heading {
             beams = beams.saturating_add(laser.beams);
         } else {
             // There was room for it before.
-            let _ = draft.put_laser(laser);
+            let _ = draft.put_laser(*laser);
         }
     }
     beams

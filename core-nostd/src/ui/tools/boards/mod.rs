@@ -28,6 +28,7 @@ use crate::ui::name::{NAME_LETTERS, Name};
 use crate::ui::picker::Picker;
 use crate::ui::screen::{count, entry};
 use crate::ui::stage::{Stage, View};
+use crate::ui::template::spell;
 
 /// The size that is offered for a new board.
 const FIRST_SIZE: u8 = 12;
@@ -287,7 +288,7 @@ fn rename(place: u8, mut letters: Letters, input: Input, stage: &mut Stage<'_>) 
     };
     if let Some(board) = stage.boards.get(place).filter(|_| !name.is_empty()) {
         // Boards are written in ASCII.
-        let plain: String<NAME_MAX> = name.chars().map(without_mark).collect();
+        let plain: String<NAME_MAX> = spell(name.chars().map(without_mark));
         keep_named(place, &board, &plain, stage);
     }
     stage.close();
@@ -338,9 +339,9 @@ fn keep_named(place: u8, board: &Board, name: &str, stage: &mut Stage<'_>) {
 /// A name with a number behind it, unless that is 1. It is cut so that the number fits.
 fn numbered(name: &str, number: u8) -> String<NAME_MAX> {
     if number <= 1 {
-        return name.chars().take(NAME_MAX).collect();
+        return spell(name.chars().take(NAME_MAX));
     }
     let digit = char::from_digit(number.into(), 10).unwrap_or('?');
     let letters = name.chars().take(NAME_MAX.saturating_sub(2));
-    letters.chain([' ', digit]).collect()
+    spell(letters.chain([' ', digit]))
 }

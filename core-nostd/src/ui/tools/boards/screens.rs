@@ -18,7 +18,7 @@ use crate::ui::message::draw_with_ok;
 use crate::ui::pictures::Sign;
 use crate::ui::screen::{count, entry};
 use crate::ui::stage::View;
-use crate::ui::template::{expand, number};
+use crate::ui::template::{expand, number, spell};
 use crate::ui::words::Words as CommonWords;
 use crate::ui::zones::{self, Hints, Tone};
 
@@ -122,7 +122,7 @@ impl Entry {
 fn place_row(boards: &Boards, place: u8, words: &Words) -> Row {
     match boards.get(place) {
         Some(board) => {
-            let name: String<NAME_LETTERS> = board.name().chars().take(NAME_LETTERS).collect();
+            let name: String<NAME_LETTERS> = spell(board.name().chars().take(NAME_LETTERS));
             let mut size: String<8> = String::new();
             let _ = write!(size, "{}x{}", board.width(), board.height());
             if board.check_course().is_err() {
@@ -137,7 +137,7 @@ fn place_row(boards: &Boards, place: u8, words: &Words) -> Row {
 fn name_of(boards: &Boards, place: u8) -> Line {
     boards
         .get(place)
-        .map_or_else(Line::new, |board| board.name().chars().collect())
+        .map_or_else(Line::new, |board| spell(board.name().chars()))
 }
 
 fn source_row(boards: &Boards, index: u8, words: &Words) -> Row {

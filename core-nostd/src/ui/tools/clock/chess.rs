@@ -2,13 +2,14 @@
 
 use core::fmt::Write as _;
 
-use heapless::{String, Vec};
+use heapless::String;
 
 use super::countdown::STEP_MS;
 use super::words::Words;
 use super::{ClockTool, GIVE_OR_TAKE, Kind, Question, Screen, draw_paused, draw_status, length, time};
 use crate::kit::Millis;
 use crate::kit::clock::{ChessClock, Mode, seconds_up};
+use crate::kit::list::List;
 use crate::kit::seat::Seat;
 use crate::ui::confirm::Confirm;
 use crate::ui::effect::Tune;
@@ -340,7 +341,7 @@ fn seats_screen(chess: &ChessClock) -> Screen {
 }
 
 /// Only what can be done now.
-fn menu_entries(chess: &ChessClock) -> Vec<MenuEntry, 9, u8> {
+fn menu_entries(chess: &ChessClock) -> List<MenuEntry, 9> {
     let all = [
         MenuEntry::PauseOrGoOn,
         MenuEntry::Undo,
@@ -361,7 +362,7 @@ fn menu_entries(chess: &ChessClock) -> Vec<MenuEntry, 9, u8> {
 }
 
 /// The last one who is in cannot drop out.
-fn seat_entries(chess: &ChessClock, seat: Seat) -> Vec<SeatEntry, 2, u8> {
+fn seat_entries(chess: &ChessClock, seat: Seat) -> List<SeatEntry, 2> {
     let in_or_out = match chess.playing().contains(seat) {
         true if chess.is_over() => None,
         true => Some(SeatEntry::DropOut),

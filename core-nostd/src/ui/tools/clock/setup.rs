@@ -1,6 +1,5 @@
 //! The questions before a clock starts; the answers are remembered for the next time.
 
-use heapless::Vec;
 use postcard::experimental::max_size::MaxSize;
 use serde::{Deserialize, Serialize};
 
@@ -8,6 +7,7 @@ use super::time_picker::{PICKED_MAX, PICKED_MIN, TimePicker};
 use super::words::Words;
 use super::{ClockTool, Kind, Screen, length, time};
 use crate::kit::clock::{ChessClock, Mode};
+use crate::kit::list::List;
 use crate::kit::seat::{SEATS_MAX, Seat, Seats};
 use crate::ui::frame::Frame;
 use crate::ui::input::Input;
@@ -98,7 +98,7 @@ impl LastSetup {
     }
 
     /// What can be chosen: seconds only for a mode that has some.
-    fn entries(&self) -> Vec<SetupEntry, 6, u8> {
+    fn entries(&self) -> List<SetupEntry, 6> {
         let all = [
             SetupEntry::Start,
             SetupEntry::Seats,

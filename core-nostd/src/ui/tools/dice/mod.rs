@@ -11,14 +11,13 @@ mod state;
 mod tests;
 mod words;
 
-use heapless::Vec;
-
 use editor::Draft;
 use state::State;
 use words::Words;
 
 use super::{Tool, ToolId, ToolScreen};
 use crate::kit::dice::{Chance, Die, Roll};
+use crate::kit::list::List;
 use crate::kit::{Millis, Seed};
 use crate::store::{Bytes, Key};
 use crate::ui::confirm::Confirm;
@@ -263,7 +262,7 @@ impl DiceTool {
     }
 
     /// What the menu offers now.
-    fn menu_entries(&self) -> Vec<MenuEntry, { MenuEntry::ALL.len() }> {
+    fn menu_entries(&self) -> List<MenuEntry, { MenuEntry::ALL.len() }> {
         let offered = |entry: &MenuEntry| match entry {
             MenuEntry::ForgetBag => self.state.bag_count() > 1,
             MenuEntry::ForgetRolls => self.state.has_rolls(),

@@ -6,7 +6,7 @@
 
 use core::fmt::{Display, Write as _};
 
-use heapless::{String, Vec};
+use heapless::String;
 
 use super::editor::{BagEntry, KIND_ENTRIES, kind};
 use super::faces::{self, BIG_HEIGHT, Lying, Tray};
@@ -14,13 +14,14 @@ use super::state::Counted;
 use super::words::Words;
 use super::{DiceTool, MenuEntry, Refusal, Screen};
 use crate::kit::dice::{Bag, DICE_MAX, Die, HISTORY_MAX, Roll};
+use crate::kit::list::List;
 use crate::ui::frame::Frame;
 use crate::ui::menu::{Menu, Row};
 use crate::ui::message;
 use crate::ui::paint::{self, Ink, LARGE, SCREEN_WIDTH, SMALL, TITLE_HEIGHT};
 use crate::ui::pictures::Sign;
 use crate::ui::stage::View;
-use crate::ui::template::expand;
+use crate::ui::template::{expand, spell};
 use crate::ui::text;
 use crate::ui::words::Words as Common;
 use crate::ui::zones::{self, Tone};
@@ -186,8 +187,8 @@ fn cut(thing: &impl Display, letters: usize) -> BagText {
     let written = write!(text, "{thing}");
     debug_assert!(written.is_ok(), "the longest bag fits");
     if text.len() > letters {
-        // Bags and dice are written in ASCII.
-        text.truncate(letters.saturating_sub(2));
+        // Bags and dice are written in ASCII, a byte for each letter.
+        text = spell(text.chars().take(letters.saturating_sub(2)));
         let _ = text.push_str("..");
     }
     text
@@ -213,7 +214,7 @@ fn history_row(roll: &Roll) -> Row {
 }
 
 /// The dice that lie in a tray.
-type Dice = Vec<Lying, { DICE_MAX as usize }>;
+type Dice = List<Lying, { DICE_MAX as usize }>;
 
 fn draw_roll(frame: &mut Frame, roll: &Roll) {
     let dice: Dice = roll

@@ -1,8 +1,7 @@
 //! What the screens with counters do.
 
-use heapless::Vec;
-
 use super::{Kind, Notice, Page, Question, ScoreTool, Screen};
+use crate::kit::list::List;
 use crate::kit::score::Count;
 use crate::kit::seat::Seat;
 use crate::store::Key;
@@ -110,7 +109,7 @@ impl ScoreTool {
     }
 
     /// The kinds that nobody counts yet.
-    pub(super) fn free_kinds(&self) -> Vec<Kind, { Kind::ALL.len() }, u8> {
+    pub(super) fn free_kinds(&self) -> List<Kind, { Kind::ALL.len() }> {
         let free = |kind: &Kind| self.counters.get(*kind).is_none();
         Kind::ALL.into_iter().filter(free).collect()
     }
