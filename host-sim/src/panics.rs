@@ -16,7 +16,7 @@ use crate::sizes;
 /// The crate of everything that the device decides and draws.
 pub const CORE: &str = "core_nostd";
 
-/// What the language brings along; where it panics, somebody else has given it a reason.
+/// What the language brings along, containers and `defmt::unwrap!`: where these panic, whoever calls them is the reason.
 const LIBRARIES: [&str; 5] = ["core", "alloc", "compiler_builtins", "heapless", "defmt"];
 
 /// Functions of these libraries that check themselves: whatever they are called with, they do not panic. By a part of

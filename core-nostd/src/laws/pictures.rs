@@ -115,7 +115,7 @@ impl<G: Face> Trial<G> {
                 }
             }
         }
-        for aside in asides {
+        for &aside in &asides {
             words += &game.aside_title(talk.lang, aside);
         }
         words += &format!(" {:?} {:?}", game.listed().calls, game.turn());

@@ -387,8 +387,8 @@ fn ro_114_each_level_of_help_adds_its_pages() {
         let state = example(help);
         let titles = |viewer| -> Vec<_> {
             let game = OpenGame::from(Play::from_state(state.clone()));
-            let asides = game.asides(viewer).into_iter();
-            asides.map(|aside| game.aside_title(Lang::En, aside)).collect()
+            let asides = game.asides(viewer);
+            asides.iter().map(|aside| game.aside_title(Lang::En, *aside)).collect()
         };
         assert_eq!(titles(Viewer::Seat(Seat::P2)), pages, "{help:?}");
         assert!(titles(Viewer::Seat(Seat::P1)).is_empty(), "the Customer knows it all");

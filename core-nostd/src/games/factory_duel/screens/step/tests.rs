@@ -139,7 +139,7 @@ fn look_at(game: &mut OpenGame<State>) {
         for page in 0..game.news_pages() {
             page_of(game, talk, page, 40);
         }
-        for aside in game.asides(Viewer::Table) {
+        for &aside in &game.asides(Viewer::Table) {
             let subpages = game.open(Viewer::Table, Shown::Aside(aside)).subpages;
             for subpage in 0..subpages.min(2) {
                 let mut frame = Frame::new();
