@@ -62,6 +62,14 @@ struct WrittenLabel<'a> {
     seats: u8,
 }
 
+/// The fingerprint of the seed in a header: two games with the same one have the same chance. `None` if it has none.
+///
+/// It stands at the end of every header, whichever game it is of.
+pub(crate) fn seed_fingerprint(header: &[u8]) -> Option<u64> {
+    let seed: Seed = postcard::from_bytes(header.last_chunk::<{ Seed::POSTCARD_MAX_SIZE }>()?).ok()?;
+    Some(seed.fingerprint())
+}
+
 /// What can be said about a journal without reading it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {

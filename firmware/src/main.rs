@@ -29,9 +29,8 @@ use crate::board::Board;
 async fn main(spawner: Spawner) {
     let mut board = Board::take();
     let restart = fault::restart(&mut board.watchdog);
-    let noise = entropy::gather();
 
-    spawner.spawn(defmt::unwrap!(tasks::app(board.flash, restart, noise)));
+    spawner.spawn(defmt::unwrap!(tasks::app(board.flash, restart)));
     spawner.spawn(defmt::unwrap!(tasks::display(board.display, board.led)));
     spawner.spawn(defmt::unwrap!(tasks::buzzer(board.buzzer)));
     spawner.spawn(defmt::unwrap!(tasks::watchdog(board.watchdog)));

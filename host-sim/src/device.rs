@@ -7,7 +7,7 @@ use core_nostd::Companion;
 use core_nostd::cable::{self, Request, Requests};
 use core_nostd::export::{Chunk, Cursor};
 use core_nostd::games::rally::board::Board;
-use core_nostd::kit::{Millis, Seed};
+use core_nostd::kit::{Millis, NOISE_BYTES, Seed};
 use core_nostd::store::Store;
 use core_nostd::ui::{App, Button, Debouncer, Effects, Frame, Input, Note, PackedBoard, Restart};
 use embassy_futures::block_on;
@@ -61,9 +61,10 @@ impl VirtualDevice {
         Ok(VirtualDevice::power_on(flash, Noise::System, Restart::PowerOn))
     }
 
-    /// Switches on a new device that forgets everything when the program ends.
+    /// Switches on a new device that forgets everything when the program ends. It begins with the record that the
+    /// other devices of the desk begin with: [`Flash::shared`] says why.
     pub fn blank() -> VirtualDevice {
-        VirtualDevice::power_on(Flash::in_memory(), Noise::Fixed, Restart::PowerOn)
+        VirtualDevice::power_on(Flash::shared(), Noise::Fixed, Restart::PowerOn)
     }
 
     /// Switches on a device of which everything is said.
@@ -248,10 +249,14 @@ impl Desk for VirtualDevice {
 
 impl Noise {
     fn gather(self) -> Option<Seed> {
-        let mut noise = [0; 512];
+        let mut noise = [0; NOISE_BYTES];
         match self {
             Noise::System => getrandom::fill(&mut noise).ok()?,
-            Noise::Fixed => noise.fill(0x35),
+            Noise::Fixed => {
+                for (part, bytes) in (0..).zip(noise.as_chunks_mut().0) {
+                    *bytes = *Seed::of_table(part).bytes();
+                }
+            }
             Noise::Stuck => {}
         }
         Seed::whiten(&noise)

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
+use core_nostd::store::REGION;
 use core_nostd::ui::{Button, Frame, Note};
 use emulator::{Board, Flash, Image};
 
@@ -23,7 +24,7 @@ impl EmulatedDevice {
     /// If the firmware cannot be built.
     pub fn build() -> Result<EmulatedDevice, BuildError> {
         let image = load(&firmware::build()?.elf)?;
-        Ok(EmulatedDevice::power_on(&image, Flash::with(&image)))
+        Ok(EmulatedDevice::power_on(&image, new_flash(&image)))
     }
 
     /// Switches on a board with this firmware and this flash.
@@ -48,6 +49,16 @@ impl EmulatedDevice {
     pub fn board_mut(&mut self) -> &mut Board {
         &mut self.board
     }
+}
+
+/// A chip with this firmware on it and nothing else but what [the others](crate::flash::Flash::shared) of the desk begin
+/// with.
+pub fn new_flash(image: &Image) -> Flash {
+    let mut flash = Flash::with(image);
+    if let Some(storage) = flash.bytes_mut().get_mut(REGION.start as usize..REGION.end as usize) {
+        storage.copy_from_slice(crate::flash::Flash::shared().bytes_mut());
+    }
+    flash
 }
 
 /// Reads a firmware image.

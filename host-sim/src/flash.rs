@@ -5,7 +5,9 @@ use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::ops::Range;
 use std::path::Path;
 
-use core_nostd::store::{PAGE_BYTES, REGION};
+use core_nostd::store::{PAGE_BYTES, REGION, Store};
+use core_nostd::ui::shared_chance;
+use embassy_futures::block_on;
 use embedded_storage_async::nor_flash::{
     ErrorType, MultiwriteNorFlash, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
 };
@@ -53,6 +55,18 @@ impl Flash {
             erases: vec![0; PAGES],
             refuses: false,
         }
+    }
+
+    /// A fresh chip to which only [`shared_chance`] was written.
+    ///
+    /// A device makes a secret key from noise when it is first switched on, and from then on its table seeds give
+    /// evenings of its own. But a button script with a table seed is to show the same on every device of the desk: so
+    /// the virtual one, the emulated one and the witness begin with this chip, and make no key.
+    pub fn shared() -> Flash {
+        let mut store = block_on(Store::open(Flash::in_memory()));
+        // A chip in memory takes everything.
+        let _ = block_on(store.save(&shared_chance()));
+        store.into_flash()
     }
 
     /// The chip in a file, which is made if it does not exist. Every write goes to the file at once.

@@ -29,10 +29,11 @@ const VECTORS_AT = 0x100;
 const PAINT = 0xa5;
 
 export class Board {
-  /** Powers up a board whose flash holds `elf`, and lets it boot. */
-  constructor(elf) {
+  /** Powers up a board whose flash holds `elf`, and at its end `storage`, if there is one; and lets it boot. */
+  constructor(elf, storage) {
     this.elf = elf;
     this.flash = new NorFlash(elf);
+    if (storage) this.flash.store(storage);
     this.noise = new Noise();
     this.isPlugged = true;
     this.#powerUp();

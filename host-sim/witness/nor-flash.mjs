@@ -27,6 +27,15 @@ export class NorFlash {
     }
   }
 
+  /** Puts bytes at the end of the flash, where the player's data is, as if a firmware had left them there. */
+  store(bytes) {
+    const offset = FLASH_BYTES - bytes.length;
+    if (offset < this.imageEnd) {
+      throw new InputError(`${bytes.length} bytes of storage reach into the firmware, which ends at 0x${this.imageEnd.toString(16)}`);
+    }
+    this.bytes.set(bytes, offset);
+  }
+
   /**
    * Erases whole sectors to ones. Returns how long that takes, in nanoseconds.
    * Where `blockBytes` allows it the boot ROM erases larger blocks, which is faster.

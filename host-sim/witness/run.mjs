@@ -1,4 +1,4 @@
-// node run.mjs FIRMWARE.elf SCRIPT.txt: plays a button script on the emulated board and prints the frames.
+// node run.mjs FIRMWARE.elf SCRIPT.txt [STORAGE]: plays a button script on the emulated board and prints the frames.
 
 import { readFileSync } from 'node:fs';
 import { InputError } from './errors.mjs';
@@ -16,13 +16,14 @@ try {
 }
 
 async function main(args) {
-  if (args.length !== 2) throw new InputError('usage: node run.mjs FIRMWARE.elf SCRIPT.txt');
-  const [elfPath, scriptPath] = args;
+  if (args.length < 2 || args.length > 3) throw new InputError('usage: node run.mjs FIRMWARE.elf SCRIPT.txt [STORAGE]');
+  const [elfPath, scriptPath, storagePath] = args;
   const elfFile = readInput(elfPath);
   const elf = named(elfPath, () => readElf(elfFile));
   const steps = parseScript(readInput(scriptPath).toString('utf8'), scriptPath);
   const { Board } = await loadBoard();
-  play(named(elfPath, () => new Board(elf)), steps);
+  const storage = storagePath && readInput(storagePath);
+  play(named(elfPath, () => new Board(elf, storage)), steps);
 }
 
 function play(board, steps) {

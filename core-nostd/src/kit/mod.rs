@@ -3,6 +3,7 @@
 pub mod belt;
 pub mod clock;
 pub mod dice;
+mod health;
 pub mod list;
 pub mod lockout;
 mod millis;
@@ -10,5 +11,6 @@ pub mod score;
 pub mod seat;
 mod seed;
 
+pub use health::NOISE_BYTES;
 pub use millis::Millis;
 pub use seed::Seed;

@@ -167,11 +167,13 @@ pub enum Key {
     Answers(u8),
     /// The board of the players' own in this place, below [`BOARDS_MAX`](crate::ui::BOARDS_MAX).
     Board(u8),
+    /// Where chance comes from: the secret of the device, and how often it was used.
+    Chance,
 }
 
 impl Key {
     /// All of them, for as many games and boards as there can be.
-    pub const ALL: [Key; 20] = [
+    pub const ALL: [Key; 21] = [
         Key::Settings,
         Key::Players,
         Key::Clock,
@@ -192,9 +194,10 @@ impl Key {
         Key::Board(1),
         Key::Board(2),
         Key::Board(3),
+        Key::Chance,
     ];
 
-    /// What stands for it in flash: 1 to 20, in the order of [`Key::ALL`]. It never changes.
+    /// What stands for it in flash: 1 to 21, in the order of [`Key::ALL`]. It never changes.
     pub const fn code(self) -> u8 {
         match self {
             Key::Settings => 1,
@@ -207,6 +210,7 @@ impl Key {
             Key::OldAnswers => 8,
             Key::Answers(game) => 9_u8.saturating_add(game),
             Key::Board(place) => 17_u8.saturating_add(place),
+            Key::Chance => 21,
         }
     }
 }
@@ -242,7 +246,7 @@ pub struct SaveError;
 /// The state of each page and the position of each key, so that a search does not read all records.
 type RecordCache =
     Cache<ArrayPageStates<RECORD_PAGES>, ArrayPagePointers<RECORD_PAGES>, ArrayKeyPointers<u8, CACHED_KEYS>, u8>;
-const CACHED_KEYS: usize = 21 + SLOTS as usize;
+const CACHED_KEYS: usize = 22 + SLOTS as usize;
 
 /// Everything that is saved in a flash.
 ///

@@ -20,7 +20,7 @@ use super::page::{self, PageCache, PushError, empty_cache, page_range};
 use super::place::{Pages, SLOT_PAGES, SLOTS, Slot};
 use super::reading::{self, Content, mask};
 use super::{SaveError, is_erased};
-use crate::journal::Label;
+use crate::journal::{self, Label};
 
 /// A saved game, as far as the store knows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +41,8 @@ pub struct SavedGame {
     pub round: Option<u16>,
     /// Whether its beginning is damaged: nobody can say how it stands.
     pub lost: bool,
+    /// The [fingerprint](crate::kit::Seed::fingerprint) of the seed that it began with; `None` if that cannot be read.
+    pub seed: Option<u64>,
     /// The stamp in the header of its journal.
     pub(super) begun: u32,
     pub(super) chain: Chain,
@@ -62,6 +64,7 @@ impl SavedGame {
             public: false,
             round: None,
             lost: true,
+            seed: None,
             begun: 0,
             chain: Chain::default(),
             page: 0,
@@ -88,6 +91,7 @@ impl SavedGame {
     pub(super) fn begin(&mut self, number: u16, id: u32, header: &[u8]) {
         if self.lost {
             (self.lost, self.id, self.label) = (false, id, Label::of(header));
+            self.seed = journal::seed_fingerprint(header);
         }
         if self.chain == Chain::default() {
             self.chain = Chain::from(number);
@@ -384,6 +388,7 @@ impl Slots {
             stamp,
             begun: stamp,
             label: Label::of(header),
+            seed: journal::seed_fingerprint(header),
             lost: false,
             public: old.as_ref().is_some_and(|old| old.public),
             chain: Chain::from(number),
@@ -451,10 +456,11 @@ impl Slots {
         }
     }
 
-    /// Notes that the journal in `slot` leaves the device.
+    /// Notes that the journal in `slot` leaves the device. It tells the chance of every game that began with its seed.
     pub(super) fn publish(&mut self, slot: Slot) {
-        if let Some(game) = self.game(slot) {
-            game.public = true;
+        let seed = self.game(slot).and_then(|game| game.seed);
+        for game in &mut self.games {
+            game.public |= game.slot == slot || (game.seed.is_some() && game.seed == seed);
         }
     }
 

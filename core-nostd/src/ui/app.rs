@@ -1,4 +1,5 @@
 use super::boards::{Boards, PackedBoard};
+use super::chance_source::ChanceSource;
 use super::effect::{Effects, Job, Stored};
 use super::frame::Frame;
 use super::game::{self, Journaled, Playing};
@@ -17,8 +18,8 @@ use super::settings::{Brightness, Settings};
 use super::stage::{Screens, Stage, Unsaved, View};
 use super::text::TextView;
 use super::tools::{ToolScreen, Tools};
+use crate::kit::Millis;
 use crate::kit::seat::Seat;
-use crate::kit::{Millis, Seed};
 use crate::store::{Bytes, Games, Key, Line, Loaded, SaveError, Slot};
 
 /// So long after the last press nobody seems to be about to press anything.
@@ -84,7 +85,7 @@ pub struct App {
     boards: Boards,
     tools: Tools,
     pub(super) playing: Playing,
-    noise: Option<Seed>,
+    chance: ChanceSource,
     screens: Screens,
     rest: Rest,
     /// The moment that the last picture showed.
@@ -124,7 +125,7 @@ impl App {
             boards: Boards::default(),
             tools: Tools::default(),
             playing: Playing::default(),
-            noise: None,
+            chance: ChanceSource::default(),
             screens: Screens::new(Screen::Home(Menu::default())),
             rest: Rest::new(Millis::ZERO),
             shown: Millis::ZERO,
@@ -155,6 +156,7 @@ impl App {
             }
             (Key::Answers(_) | Key::OldAnswers, Loaded::Bytes(bytes)) => self.playing.read_answers(key, bytes),
             (Key::Board(place), Loaded::Bytes(bytes)) => self.boards.read(place, bytes),
+            (Key::Chance, Loaded::Bytes(bytes)) => self.chance.read(bytes),
             (_, Loaded::Bytes(bytes)) => self.tools.read(key, bytes),
         };
         match key {
@@ -170,6 +172,8 @@ impl App {
         self.rest = Rest::new(now);
         self.shown = now;
         self.quiet_at = now.after(QUIET_MS);
+        self.chance.count_start();
+        self.unsaved.insert(Key::Chance);
         let mut effects = Effects {
             frame: true,
             ..Effects::default()
@@ -203,7 +207,10 @@ impl App {
                 self.button(input, now, &mut effects);
             }
             Input::Time => effects.frame |= self.rest.pass(now, self.tools.is_running()),
-            Input::Entropy(Some(seed)) => self.noise = Some(seed),
+            Input::Entropy(Some(noise)) => {
+                self.chance.take_noise(noise);
+                self.unsaved.insert(Key::Chance);
+            }
             Input::Entropy(None) => self.tell(Notice::NoNoise, now, &mut effects),
             Input::Stored(result) => self.stored(result, now, &mut effects),
         }
@@ -266,9 +273,10 @@ impl App {
         level.and_then(Brightness::new).unwrap_or(self.settings.brightness)
     }
 
-    /// Where the chance of this evening comes from; `None` until the hardware has given noise.
-    pub fn table_seed(&self) -> Option<Seed> {
-        self.settings.table_seed.map(Seed::of_table).or(self.noise)
+    /// The seed of this evening.
+    #[cfg(test)]
+    pub(crate) fn seed(&mut self) -> Option<crate::kit::Seed> {
+        self.chance.seed(self.settings.table_seed)
     }
 
     /// The open game, for its journal and for tests; `None` if there is none. It writes secrets, too.
@@ -278,13 +286,12 @@ impl App {
 
     /// The stage for what happens now, and the tools and the game that may play on it.
     fn stage<'a>(&'a mut self, now: Millis, effects: &'a mut Effects) -> (Stage<'a>, &'a mut Tools, &'a mut Playing) {
-        let seed = self.table_seed();
         let stage = Stage {
             now,
             settings: &mut self.settings,
             players: &mut self.players,
             boards: &mut self.boards,
-            seed,
+            chance: &mut self.chance,
             reseeded: false,
             screens: &mut self.screens,
             effects,
@@ -338,6 +345,10 @@ impl App {
     /// What the flash should do now.
     fn next_job(&mut self, now: Millis) -> Option<Job> {
         let quiet = now >= self.quiet_at;
+        if self.unsaved.take_this(Key::Chance) {
+            // Before the game that began: after a power cut between the two, another one must not begin like it.
+            return Some(Job::Record(Key::Chance));
+        }
         let job = self.playing.next_job(quiet);
         let job = job.or_else(|| self.unsaved.take().map(Job::Record));
         job.or((quiet && self.needs_erasing).then_some(Job::EraseAhead))
@@ -361,12 +372,17 @@ impl App {
             }
             _ => {}
         }
-        let is_news = !matches!(job, Job::Open(_) | Job::Retell(_) | Job::EraseAhead);
+        let is_news = !matches!(
+            job,
+            Job::Record(Key::Chance) | Job::Open(_) | Job::Retell(_) | Job::EraseAhead
+        );
         // Told once, not again and again: the clock alone saves every few seconds.
         if is_news && result.is_err() && !self.refused {
             self.tell(Notice::NotSaved, now, effects);
         }
-        self.refused = is_news && result.is_err();
+        if is_news || result.is_ok() {
+            self.refused = result.is_err();
+        }
     }
 
     /// Takes note that the flash has something to do in a quiet moment: a power cut may have left it.
@@ -428,6 +444,7 @@ impl App {
             Key::Players => self.players.encode(bytes),
             Key::Answers(_) | Key::OldAnswers => self.playing.write_answers(key, bytes),
             Key::Board(place) => self.boards.encode(place, bytes),
+            Key::Chance => self.chance.encode(bytes),
             Key::Clock | Key::Dice | Key::Belt | Key::Ballot | Key::Score => self.tools.encode(key, now, bytes),
         }
     }
@@ -441,6 +458,9 @@ impl App {
         self.quiet_at = now.after(QUIET_MS);
         if !matches!(input, Input::Release(_)) {
             self.rest.touch(now);
+        }
+        if matches!(input, Input::Press(_)) {
+            self.chance.stir(now);
         }
         if dozed {
             // The press that wakes the screen does nothing else: nobody saw what it would have hit.
@@ -493,9 +513,10 @@ impl App {
             }
         }
         if stage.reseeded {
+            stage.chance.reseed();
+            stage.save(Key::Chance);
             stage.save(Key::Dice);
             tools.reseed();
-            playing.reseed();
         }
     }
 }

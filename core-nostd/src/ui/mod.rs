@@ -2,6 +2,7 @@
 
 mod app;
 pub(crate) mod boards;
+mod chance_source;
 pub(crate) mod confirm;
 mod debounce;
 mod delta;
@@ -37,6 +38,7 @@ pub(crate) mod zones;
 pub(crate) use app::Found;
 pub use app::{App, Boot, Restart};
 pub use boards::{BOARDS_MAX, Boards, PackedBoard};
+pub use chance_source::shared_chance;
 pub use debounce::{Debouncer, Wait};
 pub use delta::{Delta, Window};
 pub use effect::{Append, Effects, Job, Note, Sound, Stored, Tune};

@@ -1,6 +1,7 @@
 use heapless::Vec;
 
 use super::boards::Boards;
+use super::chance_source::ChanceSource;
 use super::effect::{Effects, Sound, Tune};
 use super::help::Topic;
 use super::input::Input;
@@ -63,6 +64,13 @@ impl Unsaved {
         self.0 |= core::mem::take(others).0;
     }
 
+    /// Removes this one; says whether it was there.
+    pub(super) fn take_this(&mut self, key: Key) -> bool {
+        let before = self.0;
+        self.0 &= !Unsaved::bit(key);
+        self.0 != before
+    }
+
     /// Removes and returns the first of them.
     pub(super) fn take(&mut self) -> Option<Key> {
         let key = Key::ALL.into_iter().find(|key| self.0 & Unsaved::bit(*key) != 0)?;
@@ -96,8 +104,8 @@ pub(super) struct Stage<'a> {
     pub(super) settings: &'a mut Settings,
     pub(super) players: &'a mut Players,
     pub(super) boards: &'a mut Boards,
-    /// The seed of all chance; `None` until the hardware has given noise.
-    pub(super) seed: Option<Seed>,
+    /// Where all chance comes from.
+    pub(super) chance: &'a mut ChanceSource,
     /// Set when a table seed has been entered: all random streams start again.
     pub(super) reseeded: bool,
     pub(super) screens: &'a mut Screens,
@@ -220,6 +228,20 @@ impl Stage<'_> {
     pub(super) fn sound(&mut self, tune: Tune) {
         let volume = self.settings.volume;
         self.effects.tune = (volume != Volume::Off).then_some(Sound { tune, volume });
+    }
+
+    /// The seed of this evening; `None` until the hardware has given noise, if no number was entered.
+    pub(super) fn seed(&mut self) -> Option<Seed> {
+        self.chance.seed(self.settings.table_seed)
+    }
+
+    /// The seed of the next game of this evening; see [`ChanceSource::next_game`].
+    pub(super) fn next_game_seed(&mut self, is_secret: impl Fn(&Seed) -> bool) -> Option<Seed> {
+        let table_seed = self.settings.table_seed;
+        if table_seed.is_some() {
+            self.save(Key::Chance);
+        }
+        self.chance.next_game(table_seed, is_secret)
     }
 
     /// Requests that a record is saved as it is after this input.

@@ -1,6 +1,5 @@
 use core_nostd::Companion;
 use core_nostd::export::{Chunk, Cursor};
-use core_nostd::kit::Seed;
 use core_nostd::ui::{Effects, Frame, Input, PackedBoard, Restart};
 use embassy_embedded_hal::adapter::BlockingAsync;
 use embassy_futures::block_on;
@@ -9,6 +8,7 @@ use embassy_time::{Instant, Timer};
 
 use crate::board::FlashChip;
 use crate::channels::{ALIVE, ASKS, Ask, CHUNKS, INPUTS, PICTURES, PING, Picture, SOUNDS};
+use crate::entropy;
 use crate::tasks::{instant, now};
 
 /// The companion over the flash chip, which blocks: while it is written, the RP2040 cannot run its program anyway.
@@ -16,7 +16,8 @@ type Device = Companion<BlockingAsync<FlashChip>>;
 
 /// Owns the companion and its flash: feeds it inputs and passes its effects on.
 #[embassy_executor::task]
-pub(crate) async fn app(flash: FlashChip, restart: Restart, noise: Option<Seed>) -> ! {
+pub(crate) async fn app(mut flash: FlashChip, restart: Restart) -> ! {
+    let chip = entropy::chip_number(&mut flash);
     let mut companion = Device::new(BlockingAsync::new(flash));
     let effects = boot(&mut companion, restart);
     let games = companion.store().games().len();
@@ -26,6 +27,8 @@ pub(crate) async fn app(flash: FlashChip, restart: Restart, noise: Option<Seed>)
         Instant::now().as_micros()
     );
     let mut wake_at = perform(&companion, effects);
+    // Before any press is handled: nobody can begin a game without it. Presses wait in their channel meanwhile.
+    let noise = entropy::gather().await.map(|noise| noise.mixed(&chip));
     let effects = companion.handle(Input::Entropy(noise), now()).await;
     wake_at = perform(&companion, effects).min(wake_at);
     loop {

@@ -21,8 +21,8 @@ pub(super) fn of(focus: Focus, game: Option<u32>, dice: &mut Dice) -> Vec<u8> {
         return chip.bytes();
     }
     let (mut device, _) = block_on(Companion::start(chip.clone(), Restart::PowerOn, Millis::ZERO));
-    let noise = Seed::whiten(&[(); 64].map(|()| dice.byte()));
-    let _ = block_on(device.handle(Input::Entropy(noise), Millis::ZERO));
+    let noise = Seed::of_table(0).mixed(&[(); 64].map(|()| dice.byte()));
+    let _ = block_on(device.handle(Input::Entropy(Some(noise)), Millis::ZERO));
     // The language.
     press(&mut device, Button::Ok, 1);
     wear_records(&mut device, dice.below(2_500));

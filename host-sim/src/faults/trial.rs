@@ -298,7 +298,7 @@ impl Trial<'_> {
     fn first_input(&mut self) -> Result<(), String> {
         let noise = match self.dice.once_in(self.rates.no_noise) {
             true => None,
-            false => Seed::whiten(&[(); 64].map(|()| self.dice.byte())),
+            false => Some(Seed::of_table(0).mixed(&[(); 64].map(|()| self.dice.byte()))),
         };
         self.step(Input::Entropy(noise))
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use core_nostd::ui::{Button, Fault, Frame, Restart};
 use host_sim::desk::Desk as _;
 use host_sim::device::{Noise, VirtualDevice};
-use host_sim::emulated::EmulatedDevice;
+use host_sim::emulated::{EmulatedDevice, new_flash};
 use host_sim::flash::Flash;
 use host_sim::script::{START, Script};
 
@@ -77,7 +77,7 @@ fn a_stack_overflow_damages_nothing_and_is_told() {
     /// `push {r4-r7, lr}`, and `bl` back to it.
     const CODE: [u8; 6] = [0xf0, 0xb5, 0xff, 0xf7, 0xfd, 0xff];
     let image = image();
-    let mut flash = emulator::Flash::with(&image);
+    let mut flash = new_flash(&image);
     let place = (ENDLESS - emulator::FLASH_BASE) as usize;
     flash.bytes_mut()[place..place + CODE.len()].copy_from_slice(&CODE);
     let mut device = EmulatedDevice::power_on(&image, flash);

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use core_nostd::store::REGION;
 use core_nostd::ui::{Button, Restart};
-use emulator::{Flash, FlashOp, FlashOpKind};
+use emulator::{FlashOp, FlashOpKind};
 use host_sim::desk::Desk;
 use host_sim::device::{Noise, VirtualDevice};
-use host_sim::emulated::EmulatedDevice;
+use host_sim::emulated::{EmulatedDevice, new_flash};
 use host_sim::script::{START, Script};
 
 use crate::{check, image, press};
@@ -75,7 +75,7 @@ fn the_plug_is_pulled_sixty_times_and_nothing_is_lost_or_invented() {
     const CUTS: u32 = 60;
     let image = image();
     let mut dice = Dice(0x0C07_5EED);
-    let mut device = EmulatedDevice::power_on(&image, Flash::with(&image));
+    let mut device = EmulatedDevice::power_on(&image, new_flash(&image));
     game("board").run(&mut device);
     let mut desk = VirtualDevice::blank();
     game("board").run(&mut desk);
@@ -165,7 +165,7 @@ fn pages_are_erased_only_when_nobody_presses() {
     // What the core waits for.
     const QUIET: Duration = Duration::from_secs(1);
     let image = image();
-    let mut device = EmulatedDevice::power_on(&image, Flash::with(&image));
+    let mut device = EmulatedDevice::power_on(&image, new_flash(&image));
     // A game that is deleted, and then dice, for their records.
     game("board").run(&mut device);
     Script::parse(DELETE).unwrap().run(&mut device);
@@ -209,7 +209,7 @@ fn pages_are_erased_only_when_nobody_presses() {
 fn a_press_in_the_middle_of_an_erase_is_answered_after_it() {
     let image = image();
     let before_erase = || {
-        let mut flash = Flash::with(&image);
+        let mut flash = new_flash(&image);
         // Something else was in the place of the games.
         flash.bytes_mut()[STORAGE.start + 8 * 4096..STORAGE.end].fill(0);
         let mut device = EmulatedDevice::power_on(&image, flash);
@@ -218,8 +218,8 @@ fn a_press_in_the_middle_of_an_erase_is_answered_after_it() {
     };
     let mut device = before_erase();
     device.pass(Duration::from_secs(3));
-    let erase = device.board().flash().log()[0];
-    assert_eq!(erase.kind, FlashOpKind::Erase);
+    let log = device.board().flash().log();
+    let erase = *log.iter().find(|op| op.kind == FlashOpKind::Erase).unwrap();
 
     let [calm, caught] = [Duration::from_millis(500), Duration::from_millis(3)].map(|ahead| {
         let mut device = before_erase();
@@ -241,7 +241,7 @@ fn a_press_in_the_middle_of_an_erase_is_answered_after_it() {
 #[test]
 fn a_journal_costs_little_and_a_long_game_is_soon_back() {
     let image = image();
-    let mut device = EmulatedDevice::power_on(&image, Flash::with(&image));
+    let mut device = EmulatedDevice::power_on(&image, new_flash(&image));
     game("build").run(&mut device);
     device.pass(Duration::from_secs(3));
     // The robot gets a head, which is a confirmed action.
@@ -272,7 +272,7 @@ fn a_journal_costs_little_and_a_long_game_is_soon_back() {
     let lines = desk.store().games()[0].entries();
     assert!(lines > 4_000, "{lines}");
     let expected = state(&desk);
-    let mut flash = Flash::with(&image);
+    let mut flash = new_flash(&image);
     flash.bytes_mut()[STORAGE].copy_from_slice(desk.into_flash().bytes_mut());
     let mut device = EmulatedDevice::power_on(&image, flash);
     let dark = device.picture();

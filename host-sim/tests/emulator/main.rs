@@ -26,11 +26,11 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use core_nostd::ui::Button;
-use emulator::{Flash, Image};
+use emulator::Image;
 use host_sim::canvas::to_half_blocks;
 use host_sim::desk::Desk;
 use host_sim::device::VirtualDevice;
-use host_sim::emulated::{self, EmulatedDevice};
+use host_sim::emulated::{self, EmulatedDevice, new_flash};
 use host_sim::firmware::{self, Firmware};
 use host_sim::script::{START, Script, Shot};
 
@@ -74,7 +74,7 @@ fn image() -> Image {
 /// A board that has never been used.
 fn new_board() -> EmulatedDevice {
     let image = image();
-    EmulatedDevice::power_on(&image, Flash::with(&image))
+    EmulatedDevice::power_on(&image, new_flash(&image))
 }
 
 /// A board whose language has been chosen: English.

@@ -3,10 +3,10 @@
 use std::fs;
 
 use core_nostd::ui::{Button, Restart};
-use emulator::{Flash, Image};
+use emulator::Image;
 use host_sim::desk::Desk as _;
 use host_sim::device::{Noise, VirtualDevice};
-use host_sim::emulated::EmulatedDevice;
+use host_sim::emulated::{EmulatedDevice, new_flash};
 use host_sim::firmware::Sizes;
 use host_sim::script::{START, Script};
 
@@ -72,7 +72,7 @@ fn flash_and_memory_stay_within_their_budgets() {
 
 /// Plays a script, then cuts the power: the records and games that it has left in flash are read.
 fn after_script(image: &Image, name: &str) -> [Depth; 2] {
-    let mut device = EmulatedDevice::power_on(image, Flash::with(image));
+    let mut device = EmulatedDevice::power_on(image, new_flash(image));
     device.pass(START);
     depth(image, &mut device);
     script(name).run(&mut device);
@@ -146,7 +146,7 @@ fn with_long_journal(image: &Image, game: &LongGame) -> Vec<Depth> {
     }
     let lines = desk.store().games()[0].entries();
     assert!(lines > 4_000, "{name}: {lines}");
-    let mut flash = Flash::with(image);
+    let mut flash = new_flash(image);
     let mut stored = desk.into_flash();
     flash.bytes_mut()[STORAGE].copy_from_slice(stored.bytes_mut());
     let mut device = EmulatedDevice::power_on(image, flash);

@@ -5,10 +5,9 @@ use std::time::Duration;
 
 use core_nostd::store::REGION;
 use core_nostd::ui::{Button, Restart};
-use emulator::Flash;
 use host_sim::desk::Desk as _;
 use host_sim::device::{Noise, VirtualDevice};
-use host_sim::emulated::EmulatedDevice;
+use host_sim::emulated::{EmulatedDevice, new_flash};
 use host_sim::script::{START, Script};
 
 use crate::{check, image, press};
@@ -43,7 +42,7 @@ fn settings_written_by_the_virtual_device_are_read_by_the_firmware() {
     Script::parse("press Down 2\npress OK").unwrap().run(&mut desk);
     let home = desk.picture();
     let image = image();
-    let mut flash = Flash::with(&image);
+    let mut flash = new_flash(&image);
     flash.bytes_mut()[STORAGE].copy_from_slice(desk.into_flash().bytes_mut());
     let mut device = EmulatedDevice::power_on(&image, flash);
     device.pass(START);
@@ -53,7 +52,7 @@ fn settings_written_by_the_virtual_device_are_read_by_the_firmware() {
 #[test]
 fn rubbish_in_the_flash_is_told_and_survived() {
     let image = image();
-    let mut flash = Flash::with(&image);
+    let mut flash = new_flash(&image);
     flash.bytes_mut()[STORAGE].fill(0xA5);
     let mut device = EmulatedDevice::power_on(&image, flash);
     // Erasing all of it takes its time.
@@ -71,7 +70,7 @@ fn rubbish_in_the_flash_is_told_and_survived() {
 #[test]
 fn an_update_keeps_the_settings() {
     let image = image();
-    let mut device = EmulatedDevice::power_on(&image, Flash::with(&image));
+    let mut device = EmulatedDevice::power_on(&image, new_flash(&image));
     Script::parse("press Down\npress OK").unwrap().run(&mut device);
     let home = device.picture();
     let mut flash = device.into_board().power_off();

@@ -11,6 +11,7 @@ use core_nostd::export::checksum;
 use core_nostd::ui::Frame;
 use host_sim::desk::Desk as _;
 use host_sim::device::VirtualDevice;
+use host_sim::flash::Flash;
 use host_sim::pull::{self, Pulled};
 use host_sim::script::{Script, Shot};
 
@@ -154,7 +155,7 @@ hold OK 700ms
 pub(crate) fn run(folder: &Path, script: &Path) -> String {
     let output = Command::new("node")
         .arg(folder.join("run.mjs"))
-        .args([firmware().elf.as_path(), script])
+        .args([firmware().elf.as_path(), script, shared_storage()])
         .output()
         .unwrap();
     assert!(
@@ -164,6 +165,16 @@ pub(crate) fn run(folder: &Path, script: &Path) -> String {
         String::from_utf8_lossy(&output.stderr)
     );
     String::from_utf8(output.stdout).unwrap()
+}
+
+/// A file with what every device of the desk begins with.
+fn shared_storage() -> &'static Path {
+    static WRITTEN: OnceLock<PathBuf> = OnceLock::new();
+    WRITTEN.get_or_init(|| {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("shared-storage");
+        fs::write(&path, Flash::shared().bytes_mut()).unwrap();
+        path
+    })
 }
 
 /// Reads a line of the witness: `{"pull":["LINE",..]}`.

@@ -176,8 +176,7 @@ macro_rules! games {
             pub(crate) fn begin(&self, place: &mut Option<AnyGame>, game: GameId, seed: Seed) {
                 match game {
                     $(GameId::$variant => {
-                        let seed = seed.part($module::State::NAME);
-                        begin_in(place, self.$module.into(), seed, AnyGame::$variant);
+                        begin_in(place, self.$module.into(), game.seed(&seed), AnyGame::$variant);
                     }),+
                 }
             }
@@ -199,6 +198,11 @@ impl GameId {
     /// The game whose answers are in this record.
     pub(crate) fn from_answers_key(key: Key) -> Option<GameId> {
         GameId::ALL.into_iter().find(|id| id.answers_key() == key)
+    }
+
+    /// The part of a seed from which this game has its chance.
+    pub(crate) fn seed(self, of: &Seed) -> Seed {
+        of.part(self.name())
     }
 
     /// The game with this [`Game::NAME`].

@@ -7,6 +7,7 @@ use super::erased::Erased;
 use super::{Playing, Screen};
 use crate::game::Viewer;
 use crate::journal::LineBytes;
+use crate::kit::Seed;
 use crate::store::{Bytes, GAMES_MAX, Games, Key, Line, SaveError, SavedGame, Slot};
 use crate::ui::effect::{Append, Job, Stored};
 use crate::ui::message::Notice;
@@ -155,6 +156,12 @@ impl Playing {
     /// The game that was played last and is not over; `None` if there is none.
     fn latest(&self) -> Option<&SavedGame> {
         self.journal.games.iter().find(|game| !game.over && is_playable(game))
+    }
+
+    /// Whether a new game with this seed would be the twin of a saved one that is not over.
+    pub(super) fn is_secret(&self, id: GameId, seed: &Seed) -> bool {
+        let new = Some(id.seed(seed).fingerprint());
+        self.journal.games.iter().any(|game| !game.over && game.seed == new)
     }
 
     /// Whether there is a game whose beginning is damaged.

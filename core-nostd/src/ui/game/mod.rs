@@ -80,8 +80,6 @@ const IMPATIENT_MS: u64 = 300;
 pub(super) struct Playing {
     setups: Setups,
     game: Option<AnyGame>,
-    /// How many games have begun this evening: each has a chance of its own.
-    begun: u16,
     public: PageView,
     private: Option<Private>,
     /// The private page that was covered last, as it stood; gone when something was done since.
@@ -233,11 +231,6 @@ impl Playing {
         self.game.as_ref().map(AnyGame::id)
     }
 
-    /// All chance begins anew.
-    pub(super) const fn reseed(&mut self) {
-        self.begun = 0;
-    }
-
     /// Takes an input while one of its screens shows.
     pub(super) fn handle(&mut self, screen: Screen, input: Input, stage: &mut Stage<'_>) {
         if self.private.is_none() && self.is_slip(stage.now) {
@@ -308,16 +301,10 @@ impl Playing {
 
     /// Lets the game begin.
     fn begin(&mut self, id: GameId, evicted: Option<Slot>, stage: &mut Stage<'_>) {
-        let Some(seed) = stage.seed else {
+        let Some(seed) = stage.next_game_seed(|seed| self.is_secret(id, seed)) else {
             stage.tell(crate::ui::message::Notice::NoNoise);
             return;
         };
-        let seed = if self.begun == 0 {
-            seed
-        } else {
-            seed.part(&crate::ui::template::number(self.begun))
-        };
-        self.begun = self.begun.wrapping_add(1);
         self.setups.questions_mut(id).use_boards(stage.boards);
         self.setups.begin(&mut self.game, id, seed);
         self.untold = None;

@@ -320,7 +320,7 @@ impl Tools {
     /// Writes the state of a tool at `now` as a record; nothing if the key is not of a tool.
     pub(super) fn encode(&self, key: Key, now: Millis, bytes: &mut Bytes) {
         match key {
-            Key::Settings | Key::Players | Key::OldAnswers | Key::Answers(_) | Key::Board(_) => {}
+            Key::Chance | Key::Settings | Key::Players | Key::OldAnswers | Key::Answers(_) | Key::Board(_) => {}
             Key::Clock => self.clock.encode(now, bytes),
             Key::Dice => self.dice.encode(now, bytes),
             Key::Belt => self.belt.encode(now, bytes),
@@ -332,7 +332,7 @@ impl Tools {
     /// Takes the record of a tool; returns whether it could be read.
     pub(super) fn read(&mut self, key: Key, bytes: &Bytes) -> bool {
         match key {
-            Key::Settings | Key::Players | Key::OldAnswers | Key::Answers(_) | Key::Board(_) => false,
+            Key::Chance | Key::Settings | Key::Players | Key::OldAnswers | Key::Answers(_) | Key::Board(_) => false,
             Key::Clock => replace(&mut self.clock, bytes),
             Key::Dice => replace(&mut self.dice, bytes),
             Key::Belt => replace(&mut self.belt, bytes),

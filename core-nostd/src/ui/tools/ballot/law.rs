@@ -11,6 +11,7 @@ use std::vec::Vec;
 
 use super::choice::Kind;
 use super::*;
+use crate::kit::Seed;
 use crate::store::Record;
 use crate::ui::driver::{BACK, DOWN, Driver, MENU, OK, UP};
 use crate::ui::input::Button;
@@ -123,7 +124,7 @@ impl Table {
                 bytes: Bytes::of(FORMAT, &saved),
             });
             driver.cut_power();
-            driver.feed(Input::Entropy(Seed::whiten(&[0x35; 512])));
+            driver.feed(Input::Entropy(Some(Seed::of_table(0x35))));
             let mut secrets = Dice(seed.wrapping_mul(3).wrapping_add(twin));
             Twin {
                 driver,
@@ -236,7 +237,7 @@ impl Table {
             2 => {
                 for twin in &mut self.twins {
                     twin.driver.cut_power();
-                    twin.driver.feed(Input::Entropy(Seed::whiten(&[0x53; 512])));
+                    twin.driver.feed(Input::Entropy(Some(Seed::of_table(0x53))));
                 }
                 for button in [DOWN, OK, DOWN, DOWN, DOWN, OK] {
                     self.all_press(button);

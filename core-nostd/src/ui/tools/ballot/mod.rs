@@ -35,9 +35,9 @@ use self::editor::Editor;
 use self::setup::{Entry, Form, Limit, Setup};
 use self::words::Words;
 use super::{Activity, Tool, ToolScreen};
+use crate::kit::Millis;
 use crate::kit::lockout::{Lockout, OldPins, Pin, PinEntry, Pins, Salt};
 use crate::kit::seat::{BySeat, Seat};
-use crate::kit::{Millis, Seed};
 use crate::store::{Bytes, Key};
 use crate::ui::confirm::Confirm;
 use crate::ui::frame::Frame;
@@ -296,24 +296,26 @@ impl Ballot {
         }
     }
 
-    /// A number that nobody can predict. Without noise it is at least another one each time.
-    fn chance(&mut self, seed: Option<Seed>) -> u16 {
-        let [low, high, ..] = self.random_bytes(b"ballot cursor", seed);
+    /// A number that nobody can predict. Without noise it is at least another one each time, and with a table seed
+    /// another one after each start: what somebody saw before a power cut tells nothing about what others see after it.
+    fn chance(&mut self, stage: &mut Stage<'_>) -> u16 {
+        let [low, high, ..] = self.random_bytes(b"ballot cursor", stage);
         u16::from_le_bytes([low, high])
     }
 
     /// What makes the stored form of a new PIN another one each time.
-    fn salt(&mut self, seed: Option<Seed>) -> Salt {
-        let [a, b, c, d, ..] = self.random_bytes(b"ballot pin", seed);
+    fn salt(&mut self, stage: &mut Stage<'_>) -> Salt {
+        let [a, b, c, d, ..] = self.random_bytes(b"ballot pin", stage);
         Salt([a, b, c, d])
     }
 
-    fn random_bytes(&mut self, purpose: &[u8], seed: Option<Seed>) -> [u8; 32] {
+    fn random_bytes(&mut self, purpose: &[u8], stage: &mut Stage<'_>) -> [u8; 32] {
         self.chances = self.chances.wrapping_add(1);
         let mut hash = Sha256::new_with_prefix(purpose);
-        if let Some(seed) = seed {
+        if let Some(seed) = stage.seed() {
             hash.update(seed.bytes());
         }
+        hash.update(stage.chance.starts().to_le_bytes());
         hash.update(self.chances.to_le_bytes());
         hash.finalize().into()
     }

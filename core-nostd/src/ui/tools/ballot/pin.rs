@@ -44,7 +44,6 @@ impl Ballot {
             stage.answer(Tune::Nothing);
             return;
         }
-        let salt = self.salt(stage.seed);
         let dialog = &mut self.pin;
         // The same tune for every button.
         stage.answer(Tune::Chosen);
@@ -62,6 +61,7 @@ impl Ballot {
             dialog.first == Some(pin)
         };
         if right {
+            let salt = self.salt(stage);
             self.saved.pins.set(seat, pin, salt);
             self.pin = PinDialog::default();
             stage.save(Key::Ballot);

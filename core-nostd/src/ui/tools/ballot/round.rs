@@ -115,7 +115,7 @@ impl Ballot {
 
     /// Shows the owner the draft; that breaks the seal.
     pub(super) fn uncover(&mut self, seat: Seat, stage: &mut Stage<'_>) {
-        let random = self.chance(stage.seed);
+        let random = self.chance(stage);
         let Some(round) = &mut self.saved.round else {
             return;
         };
@@ -136,7 +136,7 @@ impl Ballot {
     /// The private screen. From outside all that happens here looks the same, but its end.
     fn choose(&mut self, mut private: Private, input: Input, stage: &mut Stage<'_>) {
         let seat = private.seat;
-        let random = self.chance(stage.seed);
+        let random = self.chance(stage);
         let editor = &mut private.editor;
         let (mut seals, mut leaves) = (false, false);
         match input {

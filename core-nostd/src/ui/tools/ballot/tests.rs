@@ -5,6 +5,7 @@ use std::vec::Vec;
 
 use super::choice::Kind;
 use super::*;
+use crate::kit::Seed;
 use crate::kit::lockout::Press;
 use crate::kit::seat::Seats;
 use crate::store::Record;
@@ -46,7 +47,7 @@ fn table(setup: Setup) -> Driver {
         bytes: Bytes::of(FORMAT, &saved),
     });
     driver.cut_power();
-    driver.feed(Input::Entropy(Seed::whiten(&[0x35; 512])));
+    driver.feed(Input::Entropy(Some(Seed::of_table(0x35))));
     driver.press(&[DOWN, OK, DOWN, DOWN, DOWN, OK, OK]);
     assert_eq!(driver.screen(), "ballot-hand-over");
     driver
@@ -113,7 +114,7 @@ fn nobody_can_count_presses_from_where_the_cursor_begins() {
     let mut begins: Vec<_> = (0..40)
         .map(|number| {
             let mut driver = table(of(2, Form::Letter));
-            driver.feed(Input::Entropy(Seed::whiten(&[0x35 ^ number; 512])));
+            driver.feed(Input::Entropy(Some(Seed::of_table(number))));
             calmly(&mut driver, &[OK, OK]);
             draft(&driver, Seat::P1)
         })

@@ -228,7 +228,7 @@ impl DiceTool {
     }
 
     fn roll(&mut self, stage: &mut Stage<'_>) {
-        let Some(seed) = stage.seed else {
+        let Some(seed) = stage.seed() else {
             stage.tell(Notice::NoNoise);
             return;
         };
