@@ -130,6 +130,7 @@ fn whoever_enters_the_number_again_gets_no_twin_of_a_game_that_is_still_played()
         other => panic!("{other:?}"),
     };
     let mut bytes = chance.to_vec();
+    // The last figure of the record.
     *bytes.last_mut().unwrap() = 0;
     let record = core_nostd::store::Record {
         key: Key::Chance,

@@ -15,6 +15,7 @@ use core_nostd::store::{Key, Line, Loaded, Record, Store};
 use core_nostd::ui::{Button, Input, Restart};
 use embassy_futures::{block_on, poll_once};
 use host_sim::faults::{self, Chip, Cut, Dice, Doing, Flaw, Options, Trouble};
+use host_sim::flash::Flash;
 
 fn options(threads: usize, flaw: Option<Flaw>) -> Options {
     Options {
@@ -188,7 +189,8 @@ fn happenings(script: &str) -> Vec<Happening> {
 
 /// A device on which a game was begun and deleted: what is left of it waits for being erased.
 fn used() -> Vec<u8> {
-    let chip = Chip::blank();
+    // The script has a table seed.
+    let chip = Chip::holding(Flash::shared().bytes_mut().to_vec());
     let mut hand = Hand::start(&chip);
     hand.presses("OK OK OK OK");
     assert_eq!(hand.screen(), "game-table");
@@ -211,8 +213,7 @@ fn records(device: &mut Companion<Chip>) -> Vec<Loaded> {
 }
 
 /// Plays the first steps of a game; says whether the power was there to the end.
-fn play(chip: &Chip, steps: &[Happening], mut each: impl FnMut(&mut Hand)) -> bool {
-    let mut hand = Hand::start(chip);
+fn play(mut hand: Hand, steps: &[Happening], mut each: impl FnMut(&mut Hand)) -> bool {
     // A quiet moment before it begins.
     hand.now = Millis::new(2_000);
     steps.iter().all(|step| {
@@ -228,23 +229,26 @@ fn survives(used: &[u8], steps: &[Happening], list: &[Acknowledged], step: usize
     let moment = format!("byte {} (torn: {}) of step {step}", cut.after, cut.torn);
     let chip = Chip::holding(used.to_vec());
     let before: u64 = list[..step].iter().map(|one| one.changed).sum();
+    let hand = Hand::start(&chip);
     chip.cut_power(Some(Cut {
         after: before + cut.after,
         ..cut
     }));
-    if play(&chip, &steps[..=step], |_| {}) {
+    if play(hand, &steps[..=step], |_| {}) {
         return Err(format!("{moment}: the power did not go"));
     }
     let doing = chip.power_on().ok_or("nothing was going on")?;
     let known = [step.checked_sub(1).map(|before| &list[before]), Some(&list[step])];
-    let mut hand = Hand::start(&chip);
-    for (index, value) in records(&mut hand.device).iter().enumerate() {
+    // Before the device counts this start.
+    let (mut device, _) = block_on(Companion::start(chip.clone(), Restart::PowerOn, Millis::ZERO));
+    for (index, value) in records(&mut device).iter().enumerate() {
         if !known.iter().flatten().any(|one| one.records[index] == *value) {
             return Err(format!(
                 "{moment}: record {index} is neither the one before nor the one after"
             ));
         }
     }
+    let mut hand = Hand::start(&chip);
     // A game that is over is no longer resumed, but it can be looked at.
     let over = hand.is_over();
     hand.presses(if over { "Down OK OK OK" } else { "OK" });
@@ -283,8 +287,9 @@ fn the_power_may_go_at_every_single_byte_of_a_game() {
     steps.extend(happenings(include_str!("../scripts/eureka.txt")));
     let chip = Chip::holding(used.clone());
     let mut list = Vec::new();
+    let hand = Hand::start(&chip);
     chip.mark();
-    assert!(play(&chip, &steps, |hand| {
+    assert!(play(hand, &steps, |hand| {
         list.push(Acknowledged {
             records: records(&mut hand.device),
             game: hand.game(),

@@ -48,7 +48,7 @@ pub enum Input {
     Release(Button),
     /// Time has passed, nothing else. Sent when [`crate::ui::Effects::wake_at`] is reached, or at any other time.
     Time,
-    /// Noise from the hardware, whitened; `None` if the source is stuck.
+    /// Noise from the hardware, whitened; `None` if it is no noise. It comes once, before any button.
     Entropy(Option<Seed>),
     /// The answer of the storage to [`crate::ui::Effects::save`].
     Stored(Result<Stored, SaveError>),

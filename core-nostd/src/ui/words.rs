@@ -152,7 +152,7 @@ const EN: Words = Words {
     help_sound: "How loud the device is. Soft suits the late hours.",
     help_brightness: "How bright the screen is. A darker screen lives longer.",
     help_turned: "Turns the picture by half a turn, for a screen that is built in the other way up.",
-    help_table_seed: "Where dice and shuffles come from. Random: from noise in the chip, new each time. Entered: from your number; the same number gives the same evening again.",
+    help_table_seed: "Where dice and shuffles come from. Random: from noise in the chip, new each time. Entered: from your number; on this device the same number gives the same evening again.",
     help_hides_after: "What only one player may see hides by itself after so long without a press. In games and in ballots.",
     help_reset: "Puts all settings back to how they were on the first day, and asks for the language again.",
 
@@ -232,7 +232,7 @@ const NL: Words = Words {
     help_sound: "Hoe hard het apparaat klinkt. Zacht past bij de late uren.",
     help_brightness: "Hoe helder het scherm is. Een donkerder scherm leeft langer.",
     help_turned: "Draait het beeld een halve slag, voor een scherm dat andersom is ingebouwd.",
-    help_table_seed: "Waar dobbelstenen en schudden vandaan komen. Toeval: uit ruis in de chip, elke keer nieuw. Ingevoerd: uit jullie getal; hetzelfde getal geeft dezelfde avond nog eens.",
+    help_table_seed: "Waar dobbelstenen en schudden vandaan komen. Toeval: uit ruis in de chip, elke keer nieuw. Ingevoerd: uit jullie getal; op dit apparaat geeft hetzelfde getal dezelfde avond nog eens.",
     help_hides_after: "Wat maar één speler mag zien, verbergt zichzelf na zo lang zonder toets. In spellen en bij stemmen.",
     help_reset: "Zet alle instellingen terug zoals op de eerste dag, en vraagt opnieuw naar de taal.",
 
@@ -312,7 +312,7 @@ const DE: Words = Words {
     help_sound: "Wie laut das Gerät ist. Leise passt zur späten Stunde.",
     help_brightness: "Wie hell der Schirm ist. Ein dunklerer Schirm lebt länger.",
     help_turned: "Dreht das Bild um eine halbe Drehung, für einen Schirm, der andersherum eingebaut ist.",
-    help_table_seed: "Woher Würfel und Mischen kommen. Zufall: aus Rauschen im Chip, jedes Mal neu. Eingegeben: aus eurer Zahl; dieselbe Zahl gibt denselben Abend noch einmal.",
+    help_table_seed: "Woher Würfel und Mischen kommen. Zufall: aus Rauschen im Chip, jedes Mal neu. Eingegeben: aus eurer Zahl; auf diesem Gerät gibt dieselbe Zahl denselben Abend noch einmal.",
     help_hides_after: "Was nur eine Person sehen darf, verdeckt sich nach so langer Zeit ohne Tastendruck. In Spielen und bei Wahlen.",
     help_reset: "Setzt alle Einstellungen zurück wie am ersten Tag und fragt wieder nach der Sprache.",
 

@@ -38,8 +38,10 @@ pub(super) struct Opened {
 
 /// Looks at a copy of what a chip holds.
 pub(super) fn look(bytes: &[u8]) -> Found {
-    let mut visit = Visit::begin(bytes);
+    let mut visit = Visit::switched_on(bytes);
+    // Before the device counts this start.
     let records = records(&mut visit.companion);
+    visit.receive_noise();
     let games = visit.games();
     let notices = visit.read_notices();
     visit.press(Button::Ok);
@@ -158,12 +160,20 @@ struct Visit {
 
 impl Visit {
     fn begin(bytes: &[u8]) -> Visit {
+        let mut visit = Visit::switched_on(bytes);
+        visit.receive_noise();
+        visit
+    }
+
+    fn switched_on(bytes: &[u8]) -> Visit {
         let chip = Chip::holding(bytes.to_vec());
         let now = Millis::ZERO;
         let (companion, _) = block_on(Companion::start(chip, Restart::PowerOn, now));
-        let mut visit = Visit { companion, now };
-        visit.handle(Input::Entropy(Some(Seed::of_table(0))));
-        visit
+        Visit { companion, now }
+    }
+
+    fn receive_noise(&mut self) {
+        self.handle(Input::Entropy(Some(Seed::of_table(0))));
     }
 
     fn handle(&mut self, input: Input) {

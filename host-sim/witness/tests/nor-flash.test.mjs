@@ -40,3 +40,10 @@ for (const [what, act] of [
 test('an image that is not in the flash is refused', () => {
   assert.throws(() => new NorFlash(image(0x20000000)), InputError);
 });
+
+test('storage lies at the end, and never over the program', () => {
+  const flash = flashed();
+  flash.store(new Uint8Array([5, 6]));
+  assert.deepEqual([...flash.bytes.subarray(0x200000 - 3)], [0xff, 5, 6]);
+  assert.throws(() => flash.store(new Uint8Array(0x200000)), InputError);
+});

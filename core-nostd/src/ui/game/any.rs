@@ -322,6 +322,23 @@ mod tests {
     }
 
     #[test]
+    fn two_games_are_known_as_twins_by_their_headers_and_no_game_has_the_chance_of_the_dice() {
+        let evening = Seed::of_table(7);
+        let mut known = std::vec![evening.part("dice").fingerprint()];
+        for game in GameId::ALL {
+            let mut place = None;
+            Setups::default().begin(&mut place, game, evening);
+            let mut bytes = [0; crate::journal::HEADER_BYTES_MAX];
+            let header = place.as_ref().unwrap().erased().write_header(&mut bytes).unwrap();
+            let found = crate::journal::seed_fingerprint(header).unwrap();
+            assert_eq!(found, game.seed(&evening).fingerprint(), "{game:?}");
+            assert!(!known.contains(&found), "{game:?}");
+            known.push(found);
+        }
+        assert_eq!(crate::journal::seed_fingerprint(&[1; 31]), None);
+    }
+
+    #[test]
     fn each_game_finds_its_own_answers_again() {
         let written = records(&answered());
         let mut read = Setups::default();

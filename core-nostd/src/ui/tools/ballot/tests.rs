@@ -125,6 +125,36 @@ fn nobody_can_count_presses_from_where_the_cursor_begins() {
 }
 
 #[test]
+fn a_table_seed_does_not_tell_after_a_power_cut_where_the_cursor_begins() {
+    let mut driver = table(of(2, Form::Letter));
+    let bytes = Settings {
+        table_seed: Some(7),
+        ..Settings::default()
+    }
+    .to_bytes();
+    driver.records.retain(|record| record.key != Key::Settings);
+    driver.records.push(Record {
+        key: Key::Settings,
+        bytes,
+    });
+    let ballot = |record: &&Record| record.key == Key::Ballot;
+    let begun = driver.records.iter().find(ballot).unwrap().clone();
+    let mut begins: Vec<_> = (0..40)
+        .map(|_| {
+            // Nobody has chosen anything yet.
+            driver.records.retain(|record| !ballot(&record));
+            driver.records.push(begun.clone());
+            return_to_ballot(&mut driver);
+            calmly(&mut driver, &[OK, OK]);
+            draft(&driver, Seat::P1)
+        })
+        .collect();
+    begins.sort();
+    begins.dedup();
+    assert_eq!(begins, ["A", "B", "C", "D"]);
+}
+
+#[test]
 fn menu_and_ten_idle_seconds_hide_the_draft_and_ok_brings_it_back() {
     let mut driver = table(of(2, Form::Letter));
     let hand_over = driver.picture();

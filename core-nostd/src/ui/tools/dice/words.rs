@@ -68,7 +68,7 @@ const EN: Words = Words {
     too_many_bags: "Six bags are all I can hold. Forget one first.",
     too_many_dice: "Ten dice are in, that is the most. Take some out first.",
 
-    help: "OK rolls. Up and Down take another bag of dice. Menu: make bags, see the last rolls.\nEvery face is equally likely. A roll cannot be taken back.\nThere is room for 6 bags of up to 10 dice, d2 to d100. The last 20 rolls are kept; fewer, if they have many dice.\nAfter a table seed is entered, the same rolls come again.",
+    help: "OK rolls. Up and Down take another bag of dice. Menu: make bags, see the last rolls.\nEvery face is equally likely. A roll cannot be taken back.\nThere is room for 6 bags of up to 10 dice, d2 to d100. The last 20 rolls are kept; fewer, if they have many dice.\nAfter a table seed is entered, the same rolls come again on this device.",
 };
 
 const NL: Words = Words {
@@ -97,7 +97,7 @@ const NL: Words = Words {
     too_many_bags: "Meer dan zes bekers gaat niet. Vergeet er eerst een.",
     too_many_dice: "Tien stenen, meer gaat niet. Haal er eerst wat uit.",
 
-    help: "OK gooit. Omhoog en Omlaag pakken een andere beker met dobbelstenen. Menu: bekers maken, laatste worpen bekijken.\nElke kant is even waarschijnlijk. Een worp is niet terug te nemen.\nEr is plaats voor 6 bekers met tot 10 stenen, d2 tot d100. De laatste 20 worpen blijven bewaard; minder, als ze veel stenen hebben.\nNa het invoeren van een tafelgetal komen dezelfde worpen weer.",
+    help: "OK gooit. Omhoog en Omlaag pakken een andere beker met dobbelstenen. Menu: bekers maken, laatste worpen bekijken.\nElke kant is even waarschijnlijk. Een worp is niet terug te nemen.\nEr is plaats voor 6 bekers met tot 10 stenen, d2 tot d100. De laatste 20 worpen blijven bewaard; minder, als ze veel stenen hebben.\nNa het invoeren van een tafelgetal komen op dit apparaat dezelfde worpen weer.",
 };
 
 const DE: Words = Words {
@@ -126,5 +126,5 @@ const DE: Words = Words {
     too_many_bags: "Mehr als sechs Becher gehen nicht. Vergiss erst einen.",
     too_many_dice: "Zehn Würfel, mehr geht nicht. Nimm erst welche heraus.",
 
-    help: "OK würfelt. Hoch und Runter nehmen einen anderen Becher. Menü: Becher packen, letzte Würfe ansehen.\nJede Seite ist gleich wahrscheinlich. Ein Wurf lässt sich nicht zurücknehmen.\nPlatz ist für 6 Becher mit bis zu 10 Würfeln, d2 bis d100. Die letzten 20 Würfe bleiben; weniger, wenn sie viele Würfel haben.\nNach Eingabe einer Tischzahl kommen dieselben Würfe wieder.",
+    help: "OK würfelt. Hoch und Runter nehmen einen anderen Becher. Menü: Becher packen, letzte Würfe ansehen.\nJede Seite ist gleich wahrscheinlich. Ein Wurf lässt sich nicht zurücknehmen.\nPlatz ist für 6 Becher mit bis zu 10 Würfeln, d2 bis d100. Die letzten 20 Würfe bleiben; weniger, wenn sie viele Würfel haben.\nNach Eingabe einer Tischzahl kommen auf diesem Gerät dieselben Würfe wieder.",
 };
