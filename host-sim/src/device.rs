@@ -34,7 +34,7 @@ pub struct VirtualDevice {
 pub enum Noise {
     /// From the operating system: every evening is another one.
     System,
-    /// Always the same, for tests.
+    /// Always the same, for tests: what the pictures under `golden/` were made with.
     Fixed,
     /// None at all, as from a broken chip.
     Stuck,
@@ -247,16 +247,18 @@ impl Desk for VirtualDevice {
     }
 }
 
+/// The seed of [`Noise::Fixed`]; the core makes none from what is no noise.
+const FIXED: [u8; 32] = [
+    55, 35, 7, 250, 48, 226, 26, 127, 188, 75, 92, 91, 41, 200, 55, 37, 157, 44, 11, 208, 234, 248, 38, 83, 238, 40,
+    26, 54, 146, 177, 231, 54,
+];
+
 impl Noise {
     fn gather(self) -> Option<Seed> {
         let mut noise = [0; NOISE_BYTES];
         match self {
             Noise::System => getrandom::fill(&mut noise).ok()?,
-            Noise::Fixed => {
-                for (part, bytes) in (0..).zip(noise.as_chunks_mut().0) {
-                    *bytes = *Seed::of_table(part).bytes();
-                }
-            }
+            Noise::Fixed => return serde_json::from_value(FIXED.as_slice().into()).ok(),
             Noise::Stuck => {}
         }
         Seed::whiten(&noise)

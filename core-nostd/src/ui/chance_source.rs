@@ -43,7 +43,8 @@ enum DeviceKey {
     /// There was no noise yet; the first that comes makes one. Until then an evening comes from its number alone.
     #[default]
     Missing,
-    /// None, and none is made: on such devices the same number gives the same evening. See [`shared_chance`].
+    /// None, and none is made: on such devices the same number gives the same evening, and so does the same noise. See
+    /// [`shared_chance`].
     Shared,
     /// Made from noise.
     Own(Seed),
@@ -59,7 +60,8 @@ struct Noise {
 /// The record of a device that has no secret of its own, for a flash that nothing else has been written to.
 ///
 /// A button script with a table seed shows the same pictures on every device that began with it: on the desk, on an
-/// emulated board, on any other. So it is for tests. Whoever plays on such a device can work out an evening from its
+/// emulated board, on any other. Without one it does so wherever the noise is the same, whenever the buttons are pressed.
+/// So it is for tests. Whoever plays on such a device can work out an evening from its
 /// number, as with a device whose chip gives no noise.
 pub fn shared_chance() -> Record {
     let saved = Saved {
@@ -91,9 +93,9 @@ impl ChanceSource {
         self.saved.starts = self.saved.starts.wrapping_add(1);
     }
 
-    /// How often the device was switched on.
-    pub(super) const fn starts(&self) -> u32 {
-        self.saved.starts
+    /// How often the device was switched on before this time.
+    pub(super) const fn starts_before(&self) -> u32 {
+        self.saved.starts.saturating_sub(1)
     }
 
     /// Takes the noise of this start. The first noise ever makes the key of the device.
@@ -101,11 +103,16 @@ impl ChanceSource {
         if self.saved.key == DeviceKey::Missing {
             self.saved.key = DeviceKey::Own(noise.part("device key"));
         }
-        let mut pool = noise.part("evening").mixed(&self.saved.starts.to_le_bytes());
-        if let DeviceKey::Own(key) = &self.saved.key {
-            pool = pool.mixed(key.bytes());
-        }
-        self.noise = Some(Noise { pool, is_used: false });
+        let pool = match &self.saved.key {
+            DeviceKey::Own(key) => {
+                let starts = self.saved.starts.to_le_bytes();
+                noise.part("evening").mixed(key.bytes()).mixed(&starts)
+            }
+            DeviceKey::Missing | DeviceKey::Shared => noise,
+        };
+        // Nothing else is mixed into what tests want to be the same.
+        let is_used = self.saved.key == DeviceKey::Shared;
+        self.noise = Some(Noise { pool, is_used });
     }
 
     /// A button was pressed: until something is drawn from the noise, nobody can know when that would be.
@@ -232,6 +239,11 @@ mod tests {
         assert!(device.read(&shared_chance().bytes));
         let mut device = switched_on(&device, Some(noise()));
         assert!(device.seed(Some(7)) == Some(Seed::of_table(7)));
+        device.stir(Millis::new(100));
+        assert!(
+            device.seed(None) == Some(noise()),
+            "and the same noise is the same evening"
+        );
         assert!(switched_on(&device, Some(noise())).seed(Some(7)) == Some(Seed::of_table(7)));
     }
 
@@ -299,7 +311,7 @@ mod tests {
         let mut bytes = Bytes::default();
         new_device(noise()).encode(&mut bytes);
         let mut device = ChanceSource::default();
-        assert!(device.read(&bytes) && device.starts() == 1);
+        assert!(device.read(&bytes) && device.saved.starts == 1);
         for wrong in [
             &[][..],
             &[FORMAT],
@@ -308,7 +320,7 @@ mod tests {
             &bytes[..20],
         ] {
             assert!(!device.read(&Bytes::new(wrong).unwrap()), "{wrong:?}");
-            assert!(device.starts() == 0 && device.saved.key == DeviceKey::Missing);
+            assert!(device.saved.starts == 0 && device.saved.key == DeviceKey::Missing);
         }
     }
 }

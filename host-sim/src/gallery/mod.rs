@@ -154,7 +154,7 @@ pub const fn folder(lang: Lang) -> &'static str {
 impl Start {
     /// Brings a device to where the way begins.
     fn device(self, lang: Lang) -> Result<VirtualDevice, ScriptError> {
-        let mut flash = Flash::in_memory();
+        let mut flash = Flash::shared();
         let (mut noise, mut restart) = (Noise::Fixed, Restart::PowerOn);
         match self {
             Start::New | Start::Home | Start::Tools | Start::Settings => {}

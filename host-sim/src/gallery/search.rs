@@ -46,7 +46,7 @@ pub(super) fn found_by<G: Contest>(
     bot: &dyn Fn() -> Option<Box<dyn Bot<G>>>,
     sought: fn(G::View<'_>) -> bool,
 ) -> Flash {
-    let mut store = block_on(Store::open(Flash::in_memory()));
+    let mut store = block_on(Store::open(Flash::shared()));
     let found = (0..GAMES_MAX).find_map(|number| {
         let seed = Seed::of_table(number);
         play_until::<G>(setup, seed, bot()?, sought).map(|entries| (seed, entries))

@@ -108,7 +108,7 @@ pub(super) const WAYS: &[Way] = &[
 
 /// What a flash holds that has games in it; a new one in memory takes everything.
 pub(super) fn flash(start: Start) -> Flash {
-    let mut store = block_on(Store::open(Flash::in_memory()));
+    let mut store = block_on(Store::open(Flash::shared()));
     let known = header(State::RULES_VERSION);
     match start {
         Start::Shelf | Start::WornOutShelf => {

@@ -315,8 +315,9 @@ impl Ballot {
         if let Some(seed) = stage.seed() {
             hash.update(seed.bytes());
         }
-        hash.update(stage.chance.starts().to_le_bytes());
-        hash.update(self.chances.to_le_bytes());
+        // No start draws this often.
+        let drawn_before = stage.chance.starts_before().wrapping_shl(u16::BITS);
+        hash.update(self.chances.wrapping_add(drawn_before).to_le_bytes());
         hash.finalize().into()
     }
 
