@@ -563,11 +563,14 @@ fn the_shards_of_self_play_make_the_whole_byte_for_byte() {
 #[test]
 fn a_game_in_the_terminal_is_pulled_from_its_file_and_replayed() {
     use host_sim::device::VirtualDevice;
+    use host_sim::flash::Flash;
     use host_sim::script::Script;
 
     let (flash, folder) = (file("flash.bin"), file("pulled"));
     let game = include_str!("../scripts/eureka.txt");
-    let mut device = VirtualDevice::open(flash.as_ref()).expect("a fresh file");
+    // A file that is made here would get a key of its own, and the script other cards.
+    std::fs::write(&flash, Flash::shared().bytes_mut()).expect("a file");
+    let mut device = VirtualDevice::open(flash.as_ref()).expect("our file");
     Script::parse(game).expect("a script").run(&mut device);
     let locked = host_sim(&["pull", "--flash", &flash, &folder]);
     assert!(String::from_utf8_lossy(&locked.stderr).contains("another companion is using it"));
