@@ -55,6 +55,9 @@ impl<F: MultiwriteNorFlash> Companion<F> {
                 self.app.load(key, &self.store.load(key).await, &mut found);
             }
         }
+        if self.store.has_lost_marks() {
+            found.note_damage();
+        }
         self.app.set_saved_games(self.store.games());
         self.app.set_needs_erasing(self.store.needs_erasing());
         self.app.start(&found, restart, now)

@@ -124,6 +124,9 @@ struct Faults {
     /// Begin every trial with this game [default: the seed decides]
     #[arg(long, value_name = "NAME")]
     game: Option<String>,
+    /// How many damaged images of its flash to look at after each trial
+    #[arg(long, value_name = "N", default_value_t = faults::IMAGES)]
+    images: u64,
 }
 
 /// Reads seeds as in `0..1000`.
@@ -414,28 +417,35 @@ fn faults(options: &Faults) -> Result<ExitCode, Box<dyn Error>> {
     tell_the_first_panic_only();
     let mut stdout = io::stdout().lock();
     let game = options.game.as_deref().map(faults::place_of).transpose()?;
+    let usual = faults::Options::default();
+    let run = faults::Options {
+        threads: options.threads.unwrap_or(usual.threads),
+        progress: true,
+        game,
+        images: options.images,
+        ..usual
+    };
     let outcome = if options.trace {
         let mut all = faults::Outcome::default();
         for seed in options.seeds.clone() {
-            let (outcome, lines) = faults::trace(seed, None, game);
+            let (outcome, lines) = faults::trace(seed, run);
             writeln!(stdout, "{}", lines.join("\n"))?;
             all.add(outcome);
         }
         all
     } else {
-        let usual = faults::Options::default();
-        let run = faults::Options {
-            threads: options.threads.unwrap_or(usual.threads),
-            progress: true,
-            game,
-            ..usual
-        };
         faults::run(options.seeds.clone(), run)
     };
     write!(stdout, "{}", outcome.tally)?;
-    let game = options.game.as_deref().map(|name| format!(" --game {name}"));
+    let mut more = options
+        .game
+        .as_deref()
+        .map_or_else(String::new, |name| format!(" --game {name}"));
+    if options.images != faults::IMAGES {
+        more += &format!(" --images {}", options.images);
+    }
     for failure in &outcome.failures {
-        writeln!(stdout, "\n{failure}{}", game.as_deref().unwrap_or_default())?;
+        writeln!(stdout, "\n{failure}{more}")?;
     }
     Ok(match outcome.failures.is_empty() {
         true => ExitCode::SUCCESS,

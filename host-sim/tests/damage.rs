@@ -217,3 +217,115 @@ fn nothing_of_a_damaged_game_is_erased_without_a_yes() {
         (vec![], "home")
     );
 }
+
+/// A page of a slot.
+fn page_of(slot: usize, page: usize) -> std::ops::Range<usize> {
+    let page = RECORD_PAGES + slot * SLOT_PAGES + page;
+    page * PAGE..(page + 1) * PAGE
+}
+
+#[test]
+fn a_flash_that_held_something_else_begins_afresh_and_keeps_what_is_played() {
+    let length = image(&mut VirtualDevice::blank()).len();
+    let text = b"import board\nled = board.LED\n".iter().copied().cycle();
+    for foreign in [
+        vec![0; length],
+        vec![0x5A; length],
+        text.take(length).collect(),
+        (0_u32..)
+            .map(|at| at.wrapping_mul(2_654_435_761).to_be_bytes()[0])
+            .take(length)
+            .collect::<Vec<u8>>(),
+    ] {
+        let mut device = switch_on(&foreign);
+        // The language comes first.
+        run(&mut device, "press OK");
+        assert_eq!(read_messages(&mut device), ["message-settings-damaged"]);
+        assert!(device.store().games().is_empty());
+        // A new game, the first one, and its beginning.
+        run(&mut device, "press OK 4; wait 600ms; press OK 2");
+        let played = state(&device);
+        assert!(played.is_some(), "{}", device.app().screen_name());
+        device.pass(Duration::from_secs(60));
+        device.cut_power();
+        assert_eq!(read_messages(&mut device), [""; 0], "it was told once");
+        run(&mut device, "press OK; wait 600ms");
+        assert!(state(&device) == played);
+    }
+}
+
+/// A device on which two games were begun, in the first two slots.
+fn two_games() -> (VirtualDevice, Vec<u8>) {
+    let (begin, _) = EUREKA.split_once("frame build\n").unwrap();
+    let mut device = VirtualDevice::blank();
+    Script::parse(begin).unwrap().run(&mut device);
+    device.pass(Duration::from_secs(30));
+    device.cut_power();
+    run(&mut device, "press Down; press OK 4");
+    device.pass(Duration::from_secs(30));
+    let slots: Vec<u8> = device.store().games().iter().map(|game| game.slot.number()).collect();
+    assert_eq!(slots, [1, 0]);
+    device.cut_power();
+    let newest = {
+        run(&mut device, "press OK; wait 600ms");
+        state(&device).unwrap()
+    };
+    device.cut_power();
+    (device, newest)
+}
+
+#[test]
+fn a_page_of_another_game_hides_no_game() {
+    let (mut device, newest) = two_games();
+    let image = image(&mut device);
+    for is_lost in [false, true] {
+        let mut damaged = image.clone();
+        // The first page of the newer game stands in the slot of the older one as well.
+        damaged.copy_within(page_of(1, 0), page_of(0, 0).start);
+        if is_lost {
+            damaged[page_of(0, 1)].fill(0xFF);
+        }
+        let mut device = switch_on(&damaged);
+        let games: Vec<(u8, u32, bool)> = device
+            .store()
+            .games()
+            .iter()
+            .map(|game| (game.slot.number(), game.id, game.lost))
+            .collect();
+        assert!(
+            games.contains(&(1, 2, false)) && games.contains(&(0, 1, is_lost)),
+            "{games:?}"
+        );
+        assert_eq!(read_messages(&mut device).contains(&"message-game-lost"), is_lost);
+        run(&mut device, "press OK; wait 600ms");
+        assert!(state(&device) == Some(newest.clone()));
+    }
+}
+
+#[test]
+fn a_page_that_holds_something_else_is_told_even_if_nobody_knows_what_stood_there() {
+    let (begin, _) = EUREKA.split_once("frame build\n").unwrap();
+    let mut device = VirtualDevice::blank();
+    Script::parse(begin).unwrap().run(&mut device);
+    run(&mut device, "press OK");
+    // Nobody has waited for a second, so the mark knows nothing of it.
+    let image = image(&mut device);
+    let used = (0..RECORD_PAGES).find(|page| is_used(&image, *page)).unwrap();
+    for what in ["a page of the records", "one byte"] {
+        let mut damaged = image.clone();
+        match what {
+            "one byte" => damaged[page_of(0, 0)].fill(0x33),
+            _ => damaged.copy_within(used * PAGE..(used + 1) * PAGE, page_of(0, 0).start),
+        }
+        let mut device = switch_on(&damaged);
+        let mut told = read_messages(&mut device);
+        run(&mut device, "press OK; wait 600ms");
+        told.extend(read_messages(&mut device));
+        assert_eq!(told, ["message-game-damaged"], "{what}");
+        run(&mut device, "press OK");
+        device.pass(Duration::from_secs(5));
+        device.cut_power();
+        run(&mut device, "press OK; wait 600ms");
+        assert_eq!(read_messages(&mut device), [""; 0], "{what} is told again");
+    }
+}

@@ -41,7 +41,7 @@ fn no_seed_loses_anything() {
 
 #[test]
 fn a_window_that_a_player_has_opened_again_is_still_open_after_a_power_cut() {
-    // In these trials the power goes right after Menu has opened a window of Robotopia again.
+    // In these trials the power went right after Menu had opened a window of Robotopia again.
     for seed in [61, 95] {
         let outcome = faults::run(seed..seed + 1, options(1, None));
         assert!(outcome.failures.is_empty(), "{:?}", outcome.failures);
@@ -51,14 +51,46 @@ fn a_window_that_a_player_has_opened_again_is_still_open_after_a_power_cut() {
 #[test]
 fn a_seed_decides_everything() {
     for seed in [3, 4] {
-        assert!(faults::trace(seed, None, None) == faults::trace(seed, None, None));
+        assert!(faults::trace(seed, options(1, None)) == faults::trace(seed, options(1, None)));
     }
-    assert_ne!(faults::trace(3, None, None).1, faults::trace(4, None, None).1);
+    assert_ne!(
+        faults::trace(3, options(1, None)).1,
+        faults::trace(4, options(1, None)).1
+    );
     assert_eq!(
         faults::run(0..8, options(1, None)),
         faults::run(0..8, options(3, None)),
         "on any number of threads"
     );
+}
+
+#[test]
+fn no_damaged_image_loses_anything_untold() {
+    let many = Options {
+        images: 30,
+        ..options(2, None)
+    };
+    let outcome = faults::run(100..112, many);
+    print!("{}", outcome.tally);
+    for failure in &outcome.failures {
+        println!("{failure}");
+    }
+    let images = &outcome.tally.images;
+    assert_eq!((images.silent, images.leaks, images.panics), (0, 0, 0));
+    assert!(outcome.failures.is_empty());
+    assert!(
+        images.images >= 360 && images.games_told > 20 && images.records_told > 5,
+        "it was put to the test"
+    );
+}
+
+#[test]
+fn a_device_that_keeps_silent_about_a_damaged_flash_is_found_out() {
+    for flaw in [Flaw::TellsNothing, Flaw::LosesGames] {
+        let outcome = faults::run(0..12, options(2, Some(flaw)));
+        println!("{flaw:?}: {} of 12 seeds fail", outcome.tally.failed);
+        assert!(outcome.tally.images.silent > 3, "{flaw:?} is noticed");
+    }
 }
 
 #[test]

@@ -74,6 +74,11 @@ impl Chain {
         self.free = self.free.max(free);
     }
 
+    /// Lines may be missing, and nothing says which.
+    pub(super) fn doubt(&mut self) {
+        self.untold = true;
+    }
+
     /// Skips a number, because a line is missing here, or may be there all the same: a replay must not continue across
     /// the gap.
     pub(super) fn leave_gap(&mut self) {

@@ -1,32 +1,19 @@
-//! A flash whose writes are read back, and that knows how much room is left after the last record.
-
-use core::ops::Range;
+//! A flash whose writes are read back.
 
 use embedded_storage_async::nor_flash::{
     ErrorType, MultiwriteNorFlash, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
 };
 
-use super::{PAGE_BYTES, WORD_BYTES};
+use super::WORD_BYTES;
 
-/// A flash that reads back what it has written, and notes where that was.
+/// A flash that reads back what it has written.
 pub(super) struct CheckedFlash<F> {
     flash: F,
-    /// Where the last write ended.
-    end: Option<u32>,
-    /// How many bytes of its page are left after the last record; a whole page if that is not known.
-    room: usize,
-    /// This range reads as if it were erased.
-    hidden: Range<u32>,
 }
 
 impl<F> CheckedFlash<F> {
     pub(super) const fn new(flash: F) -> CheckedFlash<F> {
-        CheckedFlash {
-            flash,
-            end: None,
-            room: PAGE_BYTES as usize,
-            hidden: 0..0,
-        }
+        CheckedFlash { flash }
     }
 
     pub(super) const fn inner(&mut self) -> &mut F {
@@ -35,29 +22,6 @@ impl<F> CheckedFlash<F> {
 
     pub(super) fn into_inner(self) -> F {
         self.flash
-    }
-
-    /// Makes a range read as erased, to find out what would be left without it; `0..0` ends that.
-    pub(super) const fn hide(&mut self, hidden: Range<u32>) {
-        self.hidden = hidden;
-    }
-
-    /// How many bytes of its page are left after the last record; a whole page if that is not known.
-    pub(super) const fn room(&self) -> usize {
-        self.room
-    }
-
-    /// Notes that the last write was a record.
-    pub(super) fn note_record(&mut self) {
-        if let Some(end) = self.end {
-            self.note_end(end);
-        }
-    }
-
-    /// Notes where the last record ends.
-    pub(super) fn note_end(&mut self, end: u32) {
-        let room = end.next_multiple_of(PAGE_BYTES).saturating_sub(end);
-        self.room = usize::try_from(room).unwrap_or_default();
     }
 }
 
@@ -87,10 +51,6 @@ impl<F: ReadNorFlash> ReadNorFlash for CheckedFlash<F> {
     const READ_SIZE: usize = F::READ_SIZE;
 
     async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Self::Error> {
-        if self.hidden.contains(&offset) {
-            bytes.fill(0xFF);
-            return Ok(());
-        }
         self.flash.read(offset, bytes).await.map_err(CheckedFlashError::Refused)
     }
 
@@ -112,9 +72,6 @@ impl<F: NorFlash> NorFlash for CheckedFlash<F> {
 
     /// Writes, and reads back: what is acknowledged is really there.
     async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Self::Error> {
-        self.end = u32::try_from(bytes.len())
-            .ok()
-            .map(|length| offset.saturating_add(length));
         self.flash
             .write(offset, bytes)
             .await

@@ -85,9 +85,12 @@ impl Mark {
         })
     }
 
-    /// Whether a journal with this stamp in its header counts, if it is found in the slot.
+    /// Whether a journal with this stamp in its header counts, if it is found in the slot. No other one begins there
+    /// before the mark says that the slot is free: whatever else is found is a page that belongs elsewhere.
     pub(super) fn accepts(&self, begun: u32) -> bool {
-        begun > self.stamp || self.game.as_ref().is_some_and(|game| game.begun == begun)
+        self.game
+            .as_ref()
+            .map_or(begun > self.stamp, |game| game.begun == begun)
     }
 }
 
@@ -134,7 +137,7 @@ mod tests {
         (mark.stamp, mark.game.as_mut().unwrap().begun) = (9, 7);
         assert_eq!(
             [6, 7, 8, 9, 10].map(|begun| mark.accepts(begun)),
-            [false, true, false, false, true]
+            [false, true, false, false, false]
         );
         mark.game = None;
         assert_eq!([7, 9, 10].map(|begun| mark.accepts(begun)), [false, false, true]);

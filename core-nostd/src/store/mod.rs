@@ -5,8 +5,8 @@
 //! the flash itself comes from the shell.
 //!
 //! ```text
-//! page 0..8    records: settings, names, tools, answers before games, the players' own boards; a ring in which the
-//!              newest of each key is valid
+//! page 0..8    records: settings, names, tools, answers before games, the players' own boards; the newest of each key is
+//!              valid (records.rs)
 //! page 8..64   seven slots of eight pages: one game each, one of them always erased (slots.rs)
 //! ```
 
@@ -17,19 +17,15 @@ mod mark;
 mod page;
 mod place;
 mod reading;
+mod records;
 mod slots;
 
 use core::fmt;
 use core::ops::{Deref, Range};
 
-use embedded_storage_async::nor_flash::{MultiwriteNorFlash, NorFlash as _};
+use embedded_storage_async::nor_flash::MultiwriteNorFlash;
 use heapless::Vec;
 use postcard::experimental::max_size::MaxSize;
-use sequential_storage::cache::Cache;
-use sequential_storage::cache::key_pointers::ArrayKeyPointers;
-use sequential_storage::cache::page_pointers::ArrayPagePointers;
-use sequential_storage::cache::page_states::ArrayPageStates;
-use sequential_storage::map::{MapConfig, MapStorage};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -37,8 +33,8 @@ use self::checked_flash::CheckedFlash;
 use self::line::LINE_BYTES_MAX;
 pub use self::line::{CONTENT_BYTES_MAX, Line};
 use self::mark::Mark;
-use self::place::SLOTS;
 pub use self::place::{GAMES_MAX, Slot};
+use self::records::{Records, mark_key};
 use self::slots::{AppendError, Slots};
 pub use self::slots::{Games, SavedGame};
 
@@ -52,31 +48,16 @@ pub const PAGE_BYTES: u32 = 4096;
 
 /// Where the records are: the first 8 pages of [`REGION`].
 const RECORDS: Range<u32> = REGION.start..REGION.start + 8 * PAGE_BYTES;
-const RECORD_PAGES: usize = ((RECORDS.end - RECORDS.start) / PAGE_BYTES) as usize;
 
 /// How long a record can be.
 pub const RECORD_BYTES_MAX: usize = 1024;
-
-const _: () = assert!(
-    Key::ALL.len() + (SLOTS as usize) < CACHED_KEYS,
-    "the position of every key is cached, and that of the filler"
-);
 
 /// Every write begins and ends at a multiple of this.
 ///
 /// It is the length of an item's head in `sequential-storage`. With smaller steps the next item could begin inside
 /// a head that a power cut left incomplete; one time in 256 it would complete that head, and be taken for its content.
-const WORD_BYTES: usize = 8;
-
-/// The key of the mark of the first slot; those of the others follow.
-const FIRST_MARK: u8 = 32;
-
-/// The key of a record that only fills up a page.
-const FILLER: u8 = 0;
-
-/// With less room than this in its page, the next page is prepared while no button is pressed. A dozen records of the
-/// dice tool fit into it.
-const ROOM_BYTES: usize = 2_048;
+const WORD: u32 = 8;
+const WORD_BYTES: usize = WORD as usize;
 
 /// The bytes of a record. `Debug` prints only their number, because some are secret.
 #[derive(Clone, Default, PartialEq, Eq)]
@@ -243,20 +224,12 @@ pub enum Loaded {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SaveError;
 
-/// The state of each page and the position of each key, so that a search does not read all records.
-type RecordCache =
-    Cache<ArrayPageStates<RECORD_PAGES>, ArrayPagePointers<RECORD_PAGES>, ArrayKeyPointers<u8, CACHED_KEYS>, u8>;
-const CACHED_KEYS: usize = 22 + SLOTS as usize;
-
 /// Everything that is saved in a flash.
 ///
 /// Its futures must be polled until they are done: to drop one earlier has the effect of a power cut.
 pub struct Store<F: MultiwriteNorFlash> {
     flash: CheckedFlash<F>,
-    /// What is known about the records; `None` if nothing is.
-    cache: Option<RecordCache>,
-    /// The next page of the records was prepared, and no record was saved since.
-    next_page_is_ready: bool,
+    records: Records,
     slots: Slots,
 }
 
@@ -264,11 +237,6 @@ pub struct Store<F: MultiwriteNorFlash> {
 /// take more stack.
 const fn line_buffer() -> [u8; LINE_BYTES_MAX] {
     [0; LINE_BYTES_MAX]
-}
-
-/// A buffer for one record with its key, rounded up to words.
-const fn record_buffer() -> [u8; RECORD_BYTES_MAX + 2 * WORD_BYTES] {
-    [0; RECORD_BYTES_MAX + 2 * WORD_BYTES]
 }
 
 impl<F: MultiwriteNorFlash> Store<F> {
@@ -289,25 +257,29 @@ impl<F: MultiwriteNorFlash> Store<F> {
         };
         Store {
             flash: CheckedFlash::new(flash),
-            cache: None,
-            next_page_is_ready: false,
+            records: Records::new(),
             slots: Slots::new(),
         }
     }
 
-    /// Repairs what a power cut has left, and finds the saved games.
+    /// Finds the records and the saved games.
     pub(crate) async fn scan(&mut self) {
-        self.repair().await;
+        let Store { flash, records, .. } = self;
+        records.scan(flash).await;
         self.slots = Slots::new();
         for slot in Slot::all() {
-            // What cannot be read is told with the other records.
-            if let Some(Loaded::Bytes(bytes)) = self.fetch(mark_key(slot)).await
+            if let Loaded::Bytes(bytes) = self.records.load(&mut self.flash, mark_key(slot)).await
                 && let Some(mark) = Mark::decode(&bytes)
             {
                 self.slots.set_mark(slot, mark);
             }
         }
         self.slots.scan(&mut self.flash, &mut line_buffer()).await;
+    }
+
+    /// Whether nobody knows any more what a slot should hold. It is to be told like a record that is lost.
+    pub(crate) fn has_lost_marks(&self) -> bool {
+        Slot::all().any(|slot| self.records.is_lost(mark_key(slot)))
     }
 
     /// The flash itself.
@@ -320,44 +292,20 @@ impl<F: MultiwriteNorFlash> Store<F> {
         self.flash.into_inner()
     }
 
-    /// Reads one record.
-    ///
-    /// If nothing in the area of the records can be read (a chip that was used for something else), it is erased, so
-    /// that the device can save records again.
+    /// Reads one record. One that is damaged is told as long as [`Store::erase_ahead`] was not called; then it counts as
+    /// never written.
     pub async fn load(&mut self, key: Key) -> Loaded {
-        match self.fetch(key.code()).await {
-            Some(loaded) => loaded,
-            None => {
-                // If erasing fails, too, the next save reports it.
-                let _ = records(&mut self.flash, &mut self.cache).erase_all().await;
-                self.cache = None;
-                self.slots.forget_marks();
-                Loaded::Damaged
-            }
-        }
-    }
-
-    /// Reads the record with this key; `None` if the records make no sense at all.
-    async fn fetch(&mut self, key: u8) -> Option<Loaded> {
-        let mut buffer = record_buffer();
-        let mut records = records(&mut self.flash, &mut self.cache);
-        let loaded = match records.fetch_item::<&[u8]>(&mut buffer, &key).await {
-            Ok(None) => Loaded::Nothing,
-            Ok(Some(bytes)) => Bytes::new(bytes).map_or(Loaded::Damaged, Loaded::Bytes),
-            Err(sequential_storage::Error::Storage { .. }) => Loaded::Damaged,
-            Err(_) => return None,
-        };
-        self.cache = Some(records.destroy().1);
-        Some(loaded)
+        self.records.load(&mut self.flash, key.code()).await
     }
 
     /// Saves one record. When this returns `Ok`, it survives a power cut.
     ///
     /// # Errors
-    /// If the flash fails, or is worn out. The record that was saved before is still valid.
+    /// If the flash fails, or is worn out. The record that was saved before is still valid, or this one is.
     pub async fn save(&mut self, record: &Record) -> Result<(), SaveError> {
-        self.next_page_is_ready = false;
-        self.write(record.key.code(), &record.bytes).await
+        self.records
+            .save(&mut self.flash, record.key.code(), &record.bytes)
+            .await
     }
 
     /// The saved games, the one that was played last first.
@@ -459,26 +407,33 @@ impl<F: MultiwriteNorFlash> Store<F> {
         let Some((slot, mark)) = self.slots.next_mark() else {
             return Ok(false);
         };
-        self.write(mark_key(slot), &mark.encode()).await?;
+        self.records
+            .save(&mut self.flash, mark_key(slot), &mark.encode())
+            .await?;
         self.slots.set_mark(slot, mark);
         Ok(true)
     }
 
-    /// Whether something should be erased while no button is pressed: see [`Store::erase_ahead`].
-    pub(crate) fn needs_erasing(&self) -> bool {
-        self.slots.needs_erasing() || self.needs_next_page()
+    /// Whether a game can begin without erasing anything.
+    pub fn has_spare_slot(&self) -> bool {
+        self.slots.spare().is_some()
     }
 
-    /// Whether the next page of the records should be prepared. Once is enough, even if that gives little room.
-    fn needs_next_page(&self) -> bool {
-        !self.next_page_is_ready && self.flash.room() < ROOM_BYTES
+    /// How far the journal in a slot had come when its [mark](mark) was saved, as the number of entries: none of these can
+    /// be lost unnoticed. `None` if there is no mark yet.
+    pub fn marked(&self, slot: Slot) -> Option<u16> {
+        self.slots.marked(slot)
+    }
+
+    /// Whether something should be erased, or written again, while no button is pressed.
+    pub fn needs_erasing(&self) -> bool {
+        self.slots.needs_erasing() || self.records.needs_tidying()
     }
 
     /// Erases at most one page ahead of time, so that nobody waits for it later.
     pub(crate) async fn erase_ahead(&mut self) -> Result<(), SaveError> {
-        if self.needs_next_page() {
-            self.next_page_is_ready = true;
-            return self.prepare_next_page().await;
+        if self.records.needs_tidying() {
+            return self.records.tidy(&mut self.flash).await;
         }
         // Before anything of a slot is erased, its mark says that nothing is missing there.
         if self.save_mark().await? {
@@ -489,130 +444,6 @@ impl<F: MultiwriteNorFlash> Store<F> {
             _ => self.slots.erase_ahead(&mut self.flash).await,
         }
     }
-
-    /// Fills up the current page of the records, so that the next one is erased now.
-    async fn prepare_next_page(&mut self) -> Result<(), SaveError> {
-        const ZEROS: &[u8; RECORD_BYTES_MAX] = &[0; RECORD_BYTES_MAX];
-        /// What a record takes besides its bytes: its head, its key, and the mark at the end of the page.
-        const OVERHEAD: usize = WORD_BYTES + 1 + WORD_BYTES;
-        while let Some(room) = self.flash.room().checked_sub(OVERHEAD) {
-            self.write(FILLER, ZEROS.get(..room).unwrap_or(ZEROS)).await?;
-        }
-        // This one goes to the next page; it is short, because it is copied from page to page for ever.
-        self.write(FILLER, &[]).await
-    }
-
-    async fn write(&mut self, key: u8, bytes: &[u8]) -> Result<(), SaveError> {
-        let mut records = records(&mut self.flash, &mut self.cache);
-        let saved = records.store_item(&mut record_buffer(), &key, &bytes).await;
-        self.cache = Some(records.destroy().1);
-        self.flash.note_record();
-        saved.map_err(|_| SaveError)
-    }
-
-    /// Erases record pages that a power cut left half erased, and finds the end of the records.
-    ///
-    /// Such a page may look erased at its beginning and still hold old bits further on.
-    async fn repair(&mut self) {
-        for page in RECORDS.step_by(PAGE_BYTES as usize) {
-            let end = page.saturating_add(PAGE_BYTES);
-            // A page that cannot be read is not erased, either.
-            let Ok(used) = used_end(&mut self.flash, page..end).await else {
-                continue;
-            };
-            let begun = is_marked(&mut self.flash, page).await == Ok(true);
-            match (begun, used) {
-                (_, used) if used == page => {}
-                (true, used) if used < end => self.flash.note_end(used),
-                (true, _) => {}
-                (false, _) => {
-                    // If it cannot be erased, the next save reports it.
-                    let _ = self.flash.erase(page, end).await;
-                }
-            }
-        }
-        self.finish_erasing().await;
-    }
-
-    /// Erases the page of the records that a power cut left half erased, if it still looks like a valid one.
-    ///
-    /// Its valid records were copied to the current page before. `sequential-storage` would assume that the power
-    /// was cut while copying, and copy what is left once more.
-    async fn finish_erasing(&mut self) {
-        // Two current pages: the second one is half erased, and could be taken for the first.
-        for page in RECORDS.step_by(PAGE_BYTES as usize) {
-            let next = page_after(page);
-            if self.is_current(page).await && self.is_current(next).await {
-                let _ = self.flash.erase(next, next.saturating_add(PAGE_BYTES)).await;
-            }
-        }
-        for page in RECORDS.step_by(PAGE_BYTES as usize) {
-            let next = page_after(page)..page_after(page).saturating_add(PAGE_BYTES);
-            let is_whole = is_marked(&mut self.flash, next.start).await == Ok(true);
-            if self.is_current(page).await && is_whole && !self.is_only_copy(next.clone()).await {
-                let _ = self.flash.erase(next.start, next.end).await;
-            }
-        }
-        self.cache = None;
-    }
-
-    /// Whether a page is the current one of the records: it is begun, and not closed.
-    async fn is_current(&mut self, page: u32) -> bool {
-        let last = page.saturating_add(PAGE_BYTES - 1);
-        let begun = is_marked(&mut self.flash, page).await == Ok(true);
-        begun && is_marked(&mut self.flash, last).await == Ok(false)
-    }
-
-    /// Whether this page holds the only copy of a record.
-    async fn is_only_copy(&mut self, page: Range<u32>) -> bool {
-        let marks = Slot::all().map(mark_key);
-        for key in Key::ALL.into_iter().map(Key::code).chain([FILLER]).chain(marks) {
-            self.flash.hide(0..0);
-            let with = self.has_record(key).await;
-            self.flash.hide(page.clone());
-            let without = self.has_record(key).await;
-            self.flash.hide(0..0);
-            // A record that cannot be read may be needed.
-            if with != Ok(false) && without != Ok(true) {
-                return true;
-            }
-        }
-        false
-    }
-
-    async fn has_record(&mut self, key: u8) -> Result<bool, SaveError> {
-        self.cache = None;
-        let mut records = records(&mut self.flash, &mut self.cache);
-        let mut buffer = record_buffer();
-        let found = records.fetch_item::<&[u8]>(&mut buffer, &key).await;
-        found.map(|found| found.is_some()).map_err(|_| SaveError)
-    }
-}
-
-/// The key of the mark of a slot.
-const fn mark_key(slot: Slot) -> u8 {
-    FIRST_MARK.saturating_add(slot.number())
-}
-
-/// Access to the records, with what is known about them.
-fn records<'f, F: MultiwriteNorFlash>(
-    flash: &'f mut CheckedFlash<F>,
-    cache: &mut Option<RecordCache>,
-) -> MapStorage<u8, &'f mut CheckedFlash<F>, RecordCache> {
-    let cache = cache.take().unwrap_or_else(|| {
-        Cache::new(
-            ArrayPageStates::new(),
-            ArrayPagePointers::new(),
-            ArrayKeyPointers::new(),
-        )
-    });
-    MapStorage::new(flash, const { MapConfig::new(RECORDS) }, cache)
-}
-
-/// The page of the records after this one, around the ring.
-const fn page_after(page: u32) -> u32 {
-    let next = page.saturating_add(PAGE_BYTES);
-    if next < RECORDS.end { next } else { RECORDS.start }
 }
 
 /// Whether a byte is a page mark of `sequential-storage`: half of its bits are enough.

@@ -15,11 +15,7 @@ use sequential_storage::cache::page_pointers::ArrayPagePointers;
 use sequential_storage::cache::page_states::ArrayPageStates;
 use sequential_storage::queue::{QueueConfig, QueueStorage};
 
-use super::{PAGE_BYTES, SaveError, WORD_BYTES, is_erased};
-
-/// [`WORD_BYTES`] as a length in the flash.
-const WORD: u32 = 8;
-const _: () = assert!(WORD as usize == WORD_BYTES);
+use super::{PAGE_BYTES, SaveError, WORD, WORD_BYTES, is_erased};
 
 /// What is known about a page, so that a push does not read all of it.
 pub(super) type PageCache = Cache<ArrayPageStates<1>, ArrayPagePointers<1>, ArrayKeyPointers<(), 1>, ()>;
@@ -47,7 +43,7 @@ struct OnePage<'f, F> {
     flash: &'f mut F,
     start: u32,
     access: Access,
-    /// Where the last word was read that is erased; `None` if something else was read after it.
+    /// Where the last word between the marks was read that is erased; `None` if something else was read after it.
     erased: Option<u32>,
 }
 
@@ -91,10 +87,12 @@ impl<F: ReadNorFlash> ReadNorFlash for OnePage<'_, F> {
 
     async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Self::Error> {
         self.flash.read(offset, bytes).await.map_err(PageError::Flash)?;
-        let is_erased = bytes.len() == WORD_BYTES && bytes.iter().all(|byte| *byte == 0xFF);
-        self.erased = is_erased.then_some(offset);
+        let items = items_range(self.start);
+        if items.contains(&offset) {
+            let is_erased = bytes.len() == WORD_BYTES && bytes.iter().all(|byte| *byte == 0xFF);
+            self.erased = is_erased.then_some(offset);
+        }
         if self.access == Access::Read {
-            let items = items_range(self.start);
             if offset < items.start {
                 bytes.fill(0);
             } else if offset >= items.end {
@@ -137,8 +135,8 @@ pub(super) const fn items_range(start: u32) -> Range<u32> {
     start.saturating_add(WORD)..start.saturating_add(PAGE_BYTES - WORD)
 }
 
-/// Calls `each` with every whole item of a page, in order; nothing is changed. Returns whether another item can be
-/// written after the last one: nothing but erased bytes follows it.
+/// Calls `each` with every whole item of a page, in order; nothing is changed. Returns how many bytes are left after the
+/// last one; `None` if nothing can be written there, because not all of them are erased.
 ///
 /// # Errors
 /// If the flash cannot be read. Damage is no error: what is damaged is left out.
@@ -147,12 +145,13 @@ pub(super) async fn visit<F: MultiwriteNorFlash>(
     start: u32,
     buffer: &mut [u8],
     each: impl FnMut(&mut [u8]),
-) -> Result<bool, SaveError> {
+) -> Result<Option<usize>, SaveError> {
     let items = items_range(start);
-    match read(flash, start, usize::MAX, buffer, each).await? {
-        Some(end) => is_erased(flash, end..items.end).await,
-        None => Ok(false),
-    }
+    let Some(end) = read(flash, start, usize::MAX, buffer, each).await? else {
+        return Ok(None);
+    };
+    let is_erased = is_erased(flash, end..items.end).await?;
+    Ok(is_erased.then(|| usize::try_from(items.end.saturating_sub(end)).unwrap_or_default()))
 }
 
 /// Calls `each` with the first whole item of a page, if there is one.

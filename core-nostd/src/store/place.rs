@@ -31,8 +31,8 @@ impl Slot {
         (0..SLOTS).map(Slot)
     }
 
-    /// Its number, below [`SLOTS`].
-    pub(super) const fn number(self) -> u8 {
+    /// Its number, counted from 0.
+    pub const fn number(self) -> u8 {
         self.0
     }
 

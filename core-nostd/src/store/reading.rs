@@ -4,9 +4,15 @@ use embedded_storage_async::nor_flash::MultiwriteNorFlash;
 
 use super::line::Line;
 use super::mark::Mark;
+use super::page::page_range;
 use super::place::{Pages, SLOT_PAGES, Slot};
 use super::slots::SavedGame;
-use super::{SaveError, WORD_BYTES, page};
+use super::{SaveError, WORD, WORD_BYTES, page};
+use crate::journal::HEADER_BYTES_MAX;
+
+/// What a page takes up to the end of its first line: the mark of the page, the head of the line, and the longest header.
+const FIRST_LINE_BYTES_MAX: u32 = 2 * WORD + 16 + 1024;
+const _: () = assert!(HEADER_BYTES_MAX == 1024);
 
 /// What is in a slot.
 pub(super) enum Content {
@@ -27,8 +33,18 @@ pub(super) struct Read<'l> {
     page: u8,
 }
 
-/// Calls `each` with every line of the journal with this stamp in its header, in order. Returns its pages on which more
-/// can be written.
+/// The pages of a journal.
+#[derive(Default)]
+pub(super) struct OurPages {
+    /// Those that belong to it.
+    ours: Pages,
+    /// Those of them on which more can be written.
+    pub(super) sound: Pages,
+    /// Those that belong elsewhere.
+    strays: Pages,
+}
+
+/// Calls `each` with every line of the journal with this stamp in its header, in order. Returns its pages.
 ///
 /// # Errors
 /// If the flash cannot be read. Damage is no error: what is damaged is left out.
@@ -38,12 +54,13 @@ pub(super) async fn visit<F: MultiwriteNorFlash>(
     begun: u32,
     buffer: &mut [u8],
     mut each: impl FnMut(Read<'_>),
-) -> Result<Pages, SaveError> {
-    let mut sound = Pages::default();
+) -> Result<OurPages, SaveError> {
+    let mut pages = OurPages::default();
     for page in 0..SLOT_PAGES {
-        let mut is_ours = None;
+        let (mut is_ours, mut is_used) = (None, false);
         let visited = page::visit(flash, slot.page(page), buffer, |item| {
             mask(item);
+            is_used = true;
             let Some((number, line)) = Line::decode(item) else {
                 return;
             };
@@ -58,11 +75,17 @@ pub(super) async fn visit<F: MultiwriteNorFlash>(
                 });
             }
         });
-        if visited.await? && is_ours == Some(true) {
-            sound = sound.with(page);
+        let room = visited.await?;
+        if is_ours == Some(true) {
+            pages.ours = pages.ours.with(page);
+            if room.is_some() {
+                pages.sound = pages.sound.with(page);
+            }
+        } else if is_used {
+            pages.strays = pages.strays.with(page);
         }
     }
-    Ok(sound)
+    Ok(pages)
 }
 
 /// Calls `each` with the header of a journal, which stands on its first page, on its second page, or on both.
@@ -152,8 +175,8 @@ pub(super) async fn scan<F: MultiwriteNorFlash>(
     };
     let mut saved = SavedGame::lost(slot, unknown_id(slot));
     (saved.begun, saved.stamp) = (begun, begun);
-    let (mut has_moved, mut is_empty) = (false, true);
-    let sound = visit(flash, slot, begun, buffer, |read| match read.line {
+    let (mut has_moved, mut is_empty, mut was_told) = (false, true, false);
+    let pages = visit(flash, slot, begun, buffer, |read| match read.line {
         Line::Header { id, moved, bytes, .. } => {
             has_moved = moved;
             saved.begin(read.number, id, bytes);
@@ -161,6 +184,7 @@ pub(super) async fn scan<F: MultiwriteNorFlash>(
         Line::Page { .. } => {}
         line => {
             is_empty = false;
+            was_told |= line == Line::Mended;
             saved.page = read.page;
             let is_first = saved.chain.start == 0;
             saved.add_line(read.number, &line);
@@ -170,7 +194,12 @@ pub(super) async fn scan<F: MultiwriteNorFlash>(
             }
         }
     });
-    saved.sound = sound.await?;
+    let pages = pages.await?;
+    saved.sound = pages.sound;
+    if !was_told && has_strange_page(flash, slot, &pages).await? {
+        // There may have been lines on it that the mark does not know yet.
+        saved.chain.doubt();
+    }
     let is_known = saved.remember(mark);
     Ok(match saved.lost {
         // The power was cut before the header was whole.
@@ -180,6 +209,22 @@ pub(super) async fn scan<F: MultiwriteNorFlash>(
     })
 }
 
+/// Whether a page holds something else than the journal, and more than a power cut may leave of a page's first line.
+async fn has_strange_page<F: MultiwriteNorFlash>(
+    flash: &mut F,
+    slot: Slot,
+    pages: &OurPages,
+) -> Result<bool, SaveError> {
+    for page in (0..SLOT_PAGES).filter(|page| !pages.ours.has(*page)) {
+        let place = page_range(slot.page(page));
+        let first_line = place.start.saturating_add(FIRST_LINE_BYTES_MAX);
+        if pages.strays.has(page) || !super::is_erased(flash, first_line..place.end).await? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
 /// A journal of which nothing is found, though it should be here.
 fn lost(slot: Slot, mark: &Mark) -> Option<SavedGame> {
     let known = mark.game.as_ref()?;
@@ -187,6 +232,11 @@ fn lost(slot: Slot, mark: &Mark) -> Option<SavedGame> {
     saved.begun = known.begun;
     saved.remember(mark);
     Some(saved)
+}
+
+/// A page of a journal that stands in another slot, and nothing else that can be read.
+pub(super) fn copy(slot: Slot) -> SavedGame {
+    SavedGame::lost(slot, unknown_id(slot))
 }
 
 /// The number of a game whose journal does not say it. No other game has it, not even one that is as lost.

@@ -219,18 +219,19 @@ impl Slots {
         over.map(|game| game.slot).filter(|_| self.next(Use::Erased).is_none())
     }
 
+    /// How far the journal in a slot had come when its mark was saved.
+    pub(super) fn marked(&self, slot: Slot) -> Option<u16> {
+        let game = self.games.iter().find(|game| game.slot == slot)?;
+        let mark = &self.states.get(slot.index())?.mark;
+        let known = mark.game.as_ref().filter(|known| known.begun == game.begun);
+        known.map(|known| known.free)
+    }
+
     /// Takes over the mark of a slot as it is in flash, before [`Slots::scan`].
     pub(super) fn set_mark(&mut self, slot: Slot, mark: Mark) {
         if let Some(state) = self.states.get_mut(slot.index()) {
             state.stamp = state.stamp.max(mark.stamp);
             state.mark = mark;
-        }
-    }
-
-    /// The marks are gone from the flash: all of them are to be saved again.
-    pub(super) fn forget_marks(&mut self) {
-        for state in &mut self.states {
-            state.mark = Mark::default();
         }
     }
 
@@ -282,6 +283,20 @@ impl Slots {
     /// there twice, and the later one is valid.
     fn insert(&mut self, saved: SavedGame) {
         self.note_stamp(saved.slot, saved.stamp);
+        // The same journal cannot be in two slots: one of them has a page that belongs to the other, and nobody knows
+        // what was there instead.
+        let copied = self
+            .games
+            .iter_mut()
+            .find(|game| game.begun == saved.begun && !game.lost && !saved.lost);
+        let saved = match copied {
+            Some(copied) if copied.chain.free < saved.chain.free => {
+                *copied = reading::copy(copied.slot);
+                saved
+            }
+            Some(_) => reading::copy(saved.slot),
+            None => saved,
+        };
         let twin = self.games.iter().find(|game| game.id == saved.id);
         if let Some((twin, valid)) = twin.map(|twin| (twin.slot, (!twin.lost, twin.stamp))) {
             if valid > (!saved.lost, saved.stamp) {

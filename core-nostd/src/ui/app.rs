@@ -43,6 +43,13 @@ pub(crate) struct Found {
     damaged: Option<Notice>,
 }
 
+impl Found {
+    /// Something is lost. One message is enough, and the settings come first.
+    pub(crate) fn note_damage(&mut self) {
+        self.damaged = self.damaged.or(Some(Notice::ToolDamaged));
+    }
+}
+
 /// Why the machine starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Restart {
@@ -162,8 +169,7 @@ impl App {
         match key {
             _ if sound => {}
             Key::Settings => found.damaged = Some(Notice::SettingsDamaged),
-            // One message is enough, and the settings come first.
-            _ => found.damaged = found.damaged.or(Some(Notice::ToolDamaged)),
+            _ => found.note_damage(),
         }
     }
 

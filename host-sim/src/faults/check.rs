@@ -27,6 +27,13 @@ pub(super) fn after_cut(found: &Found, expected: &Expected, ledger: &Ledger) -> 
     same_resumed(found, expected, ledger)
 }
 
+/// Whether the device may have removed this game by itself: only the oldest one that is over, never the one that was
+/// played last, and only if no game could begin otherwise.
+pub(super) fn may_be_tidied(id: u32, games: &[SavedGame], has_spare_slot: bool) -> bool {
+    let over = games.iter().skip(1).rfind(|game| game.over);
+    !has_spare_slot && over.is_some_and(|game| game.id == id)
+}
+
 /// Nobody is missing who was there before and after, nobody is there who never was.
 fn same_games(found: &Found, before: &Acknowledged, after: &Acknowledged) -> Result<(), String> {
     let of = |games: &[SavedGame], id: u32| games.iter().find(|game| game.id == id).cloned();
@@ -117,26 +124,49 @@ pub(super) fn acknowledged(opened: &Opened, expected: &Expected, ledger: &Ledger
     })
 }
 
-/// After bits have flipped a record has a value that it had once, or the damage is told.
-pub(super) fn damaged_records(found: &Found, expected: &Expected, ledger: &Ledger) -> Result<(), String> {
-    let told = found.notices.iter().any(|notice| notice.ends_with("-damaged"));
-    for (index, (key, value)) in Key::ALL.iter().zip(&found.records).enumerate() {
-        let in_flight = expected.after.records.get(index) == Some(value);
-        if !in_flight && !ledger.had(index, value) && !told {
-            return Err(format!(
-                "the record {key:?} is {} after bits flipped, and nothing is told",
-                words(value)
-            ));
-        }
-    }
-    Ok(())
-}
-
 /// A record in a few words.
 fn words(value: &Loaded) -> String {
     match value {
         Loaded::Nothing => "gone".to_owned(),
         Loaded::Damaged => "damaged".to_owned(),
         Loaded::Bytes(bytes) => format!("something else ({bytes:?})"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use core_nostd::store::Store;
+    use embassy_futures::block_on;
+
+    use super::*;
+    use crate::faults::chip::Chip;
+
+    #[test]
+    fn only_the_oldest_finished_game_may_go_and_only_without_a_spare_slot() {
+        let mut store = block_on(Store::open(Chip::blank()));
+        for _ in 0..3 {
+            assert!(block_on(store.begin(&[7; 40], None)).is_ok());
+        }
+        let games = store.games().to_vec();
+        let tidied = |over: [bool; 3], has_spare_slot| {
+            let games: Vec<SavedGame> = games
+                .iter()
+                .cloned()
+                .zip(over)
+                .map(|(mut game, over)| {
+                    game.over = over;
+                    game
+                })
+                .collect();
+            let ids: Vec<u32> = games.iter().map(|game| game.id).collect();
+            ids.iter()
+                .map(|id| may_be_tidied(*id, &games, has_spare_slot))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(tidied([true, true, true], true), [false; 3], "there is a spare slot");
+        assert_eq!(tidied([true, true, true], false), [false, false, true]);
+        assert_eq!(tidied([true, true, false], false), [false, true, false]);
+        assert_eq!(tidied([true, false, false], false), [false; 3], "it was played last");
+        assert_eq!(tidied([false; 3], false), [false; 3], "nothing is over");
     }
 }

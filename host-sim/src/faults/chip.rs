@@ -69,13 +69,17 @@ pub struct Trouble {
     pub dice: Dice,
 }
 
-/// A chip that lies: the simulation must notice.
+/// A chip or a device that lies: the simulation must notice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flaw {
     /// One in so many writes is acknowledged and not done.
     ForgetsWrites(u64),
     /// Erasing is acknowledged and not done.
     ForgetsErasing,
+    /// The device does not say what a damaged flash has lost.
+    TellsNothing,
+    /// The device does not find one of the games in a damaged flash.
+    LosesGames,
 }
 
 impl Chip {
@@ -172,6 +176,11 @@ impl Chip {
         Some(place)
     }
 
+    /// Holds something else from now on.
+    pub(super) fn replace(&self, bytes: &[u8]) {
+        self.0.borrow_mut().bytes = bytes.to_vec();
+    }
+
     /// The chip, when it has power and does as it is told.
     async fn awake(&self) -> RefMut<'_, State> {
         if self.0.borrow().dead.is_some() {
@@ -260,7 +269,7 @@ impl State {
         match self.flaw {
             Some(Flaw::ForgetsWrites(one_in)) => doing == Doing::Write && self.asked.is_multiple_of(one_in),
             Some(Flaw::ForgetsErasing) => doing == Doing::Erase,
-            None => false,
+            Some(Flaw::TellsNothing | Flaw::LosesGames) | None => false,
         }
     }
 

@@ -44,6 +44,8 @@ impl Acknowledged {
 pub(super) struct Ledger {
     /// The states of each game, in order.
     games: BTreeMap<u32, Vec<Vec<u8>>>,
+    /// Every state that each game was ever in: an old page brings any of them back.
+    all: BTreeMap<u32, BTreeSet<Vec<u8>>>,
     /// The games that have lost lines to flipped bits: they say so when they are opened.
     damaged: BTreeSet<u32>,
     /// The values of each record, in order.
@@ -75,7 +77,13 @@ impl Ledger {
         let states = self.games.entry(id).or_default();
         if states.last() != Some(state) {
             states.push(state.clone());
+            self.all.entry(id).or_default().insert(state.clone());
         }
+    }
+
+    /// Whether a game ever stood there.
+    pub(super) fn stood(&self, id: u32, state: &Vec<u8>) -> bool {
+        self.all.get(&id).is_some_and(|states| states.contains(state))
     }
 
     /// A game stands there again: what came after is lost.

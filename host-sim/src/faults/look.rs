@@ -82,53 +82,46 @@ pub(super) fn open(bytes: &[u8], index: usize) -> Option<Opened> {
     games.get(index).map(|game| visit.opened(game.id))
 }
 
-/// What a journal is made of.
-#[derive(Default)]
-pub(super) struct Journal {
-    headers: u32,
-    snapshots: u32,
-    /// It goes on from another place.
-    has_moved: bool,
-    /// Its last line is something that was done.
-    pub(super) ends_with_entry: bool,
-    /// Its last line is a snapshot.
-    pub(super) ends_with_snapshot: bool,
+/// A device on which somebody has played on, and what its flash holds then.
+pub(super) struct Played {
+    pub(super) bytes: Vec<u8>,
+    pub(super) frozen: Option<Vec<u8>>,
 }
 
-impl Journal {
-    /// The journal of a game.
-    pub(super) fn of(bytes: &[u8], game: &SavedGame) -> Journal {
-        let mut visit = Visit::begin(bytes);
-        let mut journal = Journal::default();
-        // Whoever cannot read it has said so before.
-        let _ = block_on(visit.companion.store().dump(game.slot, |line| {
-            if let Some((_, line)) = Line::decode(line) {
-                journal.take(&line);
-            }
-        }));
-        journal
+/// Goes on with the last game, or begins one, and then leaves the device alone for a while.
+pub(super) fn play(bytes: &[u8]) -> Played {
+    let mut visit = Visit::begin(bytes);
+    visit.read_notices();
+    for button in [Button::Ok, Button::Ok, Button::Ok, Button::Ok, Button::Down, Button::Ok] {
+        visit.press(button);
+        visit.read_notices();
     }
+    for _ in 0..10 {
+        visit.now = visit.now.after(2_000);
+        visit.handle(Input::Time);
+    }
+    Played {
+        bytes: visit.chip.bytes(),
+        frozen: frozen(&visit.companion),
+    }
+}
 
-    fn take(&mut self, line: &Line<'_>) {
-        self.ends_with_entry = matches!(line, Line::Entry(_));
-        self.ends_with_snapshot = matches!(line, Line::Snapshot(_));
-        self.snapshots += u32::from(self.ends_with_snapshot);
-        if let Line::Header { moved, .. } = line {
-            self.headers += 1;
-            self.has_moved = *moved;
-        }
-    }
+/// How many entries of each game its mark knows: see [`core_nostd::store::Store::marked`].
+pub(super) fn marked(bytes: &[u8], games: &[SavedGame]) -> Vec<Option<u16>> {
+    let mut visit = Visit::begin(bytes);
+    let store = visit.companion.store();
+    games.iter().map(|game| store.marked(game.slot)).collect()
+}
 
-    /// Whether it is read from a snapshot on.
-    pub(super) const fn has_snapshot(&self) -> bool {
-        self.snapshots > 0
-    }
-
-    /// Whether nothing could be read if a single line were lost. It begins with two of each that is needed, but
-    /// a power cut may come before the second.
-    pub(super) const fn hangs_by_a_line(&self) -> bool {
-        self.headers < 2 || (self.has_moved && self.snapshots < 2)
-    }
+/// Whether a game is read from a snapshot on.
+pub(super) fn has_snapshot(bytes: &[u8], game: &SavedGame) -> bool {
+    let mut visit = Visit::begin(bytes);
+    let mut is_found = false;
+    // Whoever cannot read it has said so before.
+    let _ = block_on(visit.companion.store().dump(game.slot, |line| {
+        is_found |= matches!(Line::decode(line), Some((_, Line::Snapshot(_))));
+    }));
+    is_found
 }
 
 /// All records.
@@ -155,6 +148,7 @@ pub(super) fn picture(companion: &Companion<Chip>) -> Frame {
 /// A device that is switched on for a look, at a chip of its own.
 struct Visit {
     companion: Companion<Chip>,
+    chip: Chip,
     now: Millis,
 }
 
@@ -168,8 +162,8 @@ impl Visit {
     fn switched_on(bytes: &[u8]) -> Visit {
         let chip = Chip::holding(bytes.to_vec());
         let now = Millis::ZERO;
-        let (companion, _) = block_on(Companion::start(chip, Restart::PowerOn, now));
-        Visit { companion, now }
+        let (companion, _) = block_on(Companion::start(chip.clone(), Restart::PowerOn, now));
+        Visit { companion, chip, now }
     }
 
     fn receive_noise(&mut self) {

@@ -9,6 +9,7 @@
 
 mod check;
 mod chip;
+mod damage;
 mod dice;
 mod fingers;
 mod ledger;
@@ -24,5 +25,5 @@ mod trouble;
 pub use chip::{Chip, Cut, Doing, Flaw, Trouble};
 pub use dice::Dice;
 pub use log::Failure;
-pub use run::{Options, Outcome, place_of, run, trace};
-pub use tally::Tally;
+pub use run::{IMAGES, Options, Outcome, place_of, run, trace};
+pub use tally::{Images, Tally};

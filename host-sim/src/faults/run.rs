@@ -17,6 +17,9 @@ use crate::progress::Progress;
 /// So many failures are told; the rest is counted.
 const FAILURES_MAX: usize = 10;
 
+/// So many damaged images are looked at after a trial, unless somebody wants more.
+pub const IMAGES: u64 = 4;
+
 /// How trials are run.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
@@ -29,6 +32,8 @@ pub struct Options {
     /// The game that every trial begins with, by its place in the list of games; without it a seed decides what the
     /// trial is about.
     pub game: Option<u32>,
+    /// How many damaged images of its flash are looked at after each trial.
+    pub images: u64,
 }
 
 impl Default for Options {
@@ -38,6 +43,7 @@ impl Default for Options {
             progress: false,
             flaw: None,
             game: None,
+            images: IMAGES,
         }
     }
 }
@@ -72,7 +78,7 @@ pub fn run(seeds: Range<u64>, options: Options) -> Outcome {
             if seed >= seeds.end {
                 return all;
             }
-            all.add(run_one(seed, options.flaw, options.game, false).0);
+            all.add(run_one(seed, options, false).0);
             progress.step();
         }
     };
@@ -99,15 +105,18 @@ pub fn place_of(name: &str) -> Result<u32, String> {
 }
 
 /// Runs the trial of one seed, and tells every step of it.
-pub fn trace(seed: u64, flaw: Option<Flaw>, game: Option<u32>) -> (Outcome, Vec<String>) {
-    run_one(seed, flaw, game, true)
+pub fn trace(seed: u64, options: Options) -> (Outcome, Vec<String>) {
+    run_one(seed, options, true)
 }
 
-fn run_one(seed: u64, flaw: Option<Flaw>, game: Option<u32>, traced: bool) -> (Outcome, Vec<String>) {
+fn run_one(seed: u64, options: Options, traced: bool) -> (Outcome, Vec<String>) {
     let mut log = Log::new(traced);
     // The log is all that is looked at after a panic, and it is only ever added to.
-    let result = panic::catch_unwind(AssertUnwindSafe(|| Trial::run(seed, flaw, game, &mut log)));
-    let result = result.unwrap_or_else(|panic| Err(format!("panicked: {}", message(&*panic))));
+    let result = panic::catch_unwind(AssertUnwindSafe(|| Trial::run(seed, options, &mut log)));
+    let result = result.unwrap_or_else(|panic| {
+        log.tally.images.panics += 1;
+        Err(format!("panicked: {}", message(&*panic)))
+    });
     let failures: Vec<Failure> = result.err().map(|what| log.failure(seed, what)).into_iter().collect();
     log.tally.seeds = 1;
     log.tally.failed = failures.len() as u64;

@@ -22,10 +22,8 @@ pub struct Tally {
     pub cuts_at_start: u64,
     /// Bits that flipped at rest.
     pub flips: u64,
-    /// Games that were damaged by that, and said so.
-    pub damaged: u64,
-    /// Games of which nothing was left.
-    pub wiped_out: u64,
+    /// What became of damaged images.
+    pub images: Images,
     /// Operations that the flash refused.
     pub refused: u64,
     /// Games that were taken up again after a power cut and compared with the list.
@@ -36,6 +34,40 @@ pub struct Tally {
     pub moved: u64,
     /// Games that were taken up again from a snapshot.
     pub snapshots: u64,
+}
+
+/// What has become of damaged images of the flash: flipped bits, pages that are lost, old, swapped or foreign.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Images {
+    /// How many there were.
+    pub images: u64,
+    /// Games that were lost or had lost something, and said so.
+    pub games_told: u64,
+    /// Records that were lost, and said so.
+    pub records_told: u64,
+    /// Games that had lost lines which were written after their mark: nobody can tell that from a power cut.
+    pub after_mark: u64,
+    /// Losses that nobody can know of, because what tells of them was damaged, too.
+    pub unknowable: u64,
+    /// Losses that were not told. Each is a failure.
+    pub silent: u64,
+    /// Games whose secrets could be read too early. Each is a failure.
+    pub leaks: u64,
+    /// Panics. Each is a failure.
+    pub panics: u64,
+}
+
+impl Images {
+    fn add(&mut self, other: &Images) {
+        self.images += other.images;
+        self.games_told += other.games_told;
+        self.records_told += other.records_told;
+        self.after_mark += other.after_mark;
+        self.unknowable += other.unknowable;
+        self.silent += other.silent;
+        self.leaks += other.leaks;
+        self.panics += other.panics;
+    }
 }
 
 impl Tally {
@@ -49,8 +81,7 @@ impl Tally {
         self.cuts_between += other.cuts_between;
         self.cuts_at_start += other.cuts_at_start;
         self.flips += other.flips;
-        self.damaged += other.damaged;
-        self.wiped_out += other.wiped_out;
+        self.images.add(&other.images);
         self.refused += other.refused;
         self.resumed += other.resumed;
         self.longest_game = self.longest_game.max(other.longest_game);
@@ -88,12 +119,23 @@ impl fmt::Display for Tally {
             n(self.cuts_between),
             n(self.cuts_at_start)
         )?;
+        writeln!(f, "bit flips   {}", n(self.flips))?;
+        let images = &self.images;
         writeln!(
             f,
-            "bit flips   {}: {} games damaged and told, {} wiped out",
-            n(self.flips),
-            n(self.damaged),
-            n(self.wiped_out)
+            "damaged     {} images: {} silent losses, {} leaks, {} panics",
+            n(images.images),
+            n(images.silent),
+            n(images.leaks),
+            n(images.panics)
+        )?;
+        writeln!(
+            f,
+            "told        {} games, {} records; not to be told: {} games cut after their mark, {} damaged with what tells of them",
+            n(images.games_told),
+            n(images.records_told),
+            n(images.after_mark),
+            n(images.unknowable)
         )?;
         writeln!(f, "refused     {} operations of the flash", n(self.refused))?;
         writeln!(

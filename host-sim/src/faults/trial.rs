@@ -10,13 +10,15 @@ use embassy_futures::{block_on, poll_once};
 
 use super::check::{self, Expected};
 use super::chip::{Chip, Cut, Doing, Flaw};
+use super::damage::{self, Damaged, Fate, Whole};
 use super::dice::Dice;
 use super::fingers::Fingers;
 use super::ledger::{Acknowledged, Ledger};
 use super::log::Log;
-use super::look::{self, Journal, Opened};
+use super::look::{self, Opened};
 use super::monkey::Focus;
 use super::past;
+use super::run::Options;
 use super::trouble::Episode;
 
 /// A device that is asked for more inputs than this by one gesture never comes to rest.
@@ -24,6 +26,9 @@ const INPUTS_MAX: u32 = 2_000;
 
 /// Nothing but erasing changes so many bytes at once.
 const ERASE_BYTES: u64 = 1_500;
+
+/// So many earlier contents of the flash are remembered.
+const MOMENTS_MAX: usize = 8;
 
 /// How often what goes wrong: once in so many times, never if that is 0.
 struct Rates {
@@ -35,6 +40,8 @@ struct Rates {
     cut_at_start: u64,
     /// Bits flip while the power is gone.
     flips: u64,
+    /// A page is damaged while the power is gone.
+    pages: u64,
     /// The flash refuses for a while.
     trouble: u64,
     /// The flash takes its time.
@@ -62,6 +69,7 @@ impl Rates {
             slow: some(dice, 50, 2, 20),
             ticks: some(dice, 70, 2, 40),
             no_noise: some(dice, 10, 1, 8),
+            pages: some(dice, 25, 2, 10),
         }
     }
 }
@@ -84,12 +92,20 @@ pub(super) struct Trial<'a> {
     tick: Option<Millis>,
     /// How often it was switched on.
     starts: u64,
+    /// What the flash held at some moments.
+    moments: Vec<Vec<u8>>,
+    /// The flash was damaged, or something was written half, and the device has not had a quiet moment since.
+    pub(super) is_wounded: bool,
+    flaw: Option<Flaw>,
     pub(super) log: &'a mut Log,
 }
 
 impl Trial<'_> {
     /// Lets a device live through the evening of a seed.
-    pub(super) fn run(seed: u64, flaw: Option<Flaw>, game: Option<u32>, log: &mut Log) -> Result<(), String> {
+    ///
+    /// At its end some damaged images of the flash are looked at.
+    pub(super) fn run(seed: u64, options: Options, log: &mut Log) -> Result<(), String> {
+        let Options { flaw, game, images, .. } = options;
         let mut dice = Dice::new(seed);
         let focus = match game {
             Some(_) => Focus::Game,
@@ -118,18 +134,64 @@ impl Trial<'_> {
             now: Millis::ZERO,
             tick: None,
             starts: 1,
+            moments: Vec::new(),
+            is_wounded: false,
+            flaw,
             log,
         };
         trial.perform(effects);
         trial.first_input()?;
-        for _ in 0..gestures {
+        for number in 0..gestures {
             trial.gesture()?;
+            if number.is_multiple_of(gestures / MOMENTS_MAX as u64 + 1) {
+                trial.moments.push(trial.chip.bytes());
+            }
         }
         // Whatever the evening was, it is still there in the morning.
         match trial.trouble.take() {
             Some(episode) => trial.end_trouble(episode),
             None => trial.cut_between(),
+        }?;
+        trial.look_at_images(images)
+    }
+
+    /// Damages the flash in many ways, and looks each time at what a device makes of it.
+    fn look_at_images(&mut self, images: u64) -> Result<(), String> {
+        if images == 0 {
+            return Ok(());
         }
+        let bytes = match self.is_wounded {
+            true => damage::settle(&self.chip.bytes()),
+            false => self.chip.bytes(),
+        };
+        let whole = Whole::of(bytes.clone(), Vec::new());
+        self.note_states(&whole);
+        for number in 0..images {
+            let damaged = damage::draw(&bytes, &self.moments, &mut self.dice);
+            self.log.fault(|| format!("image {number}: {}", damaged.what));
+            self.check_damage(&whole, &damaged)?;
+            if self.dice.once_in(8) {
+                damage::play_on(&damaged.bytes).map_err(|what| format!("image {number}: {}{what}", damaged.what))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn note_states(&mut self, whole: &Whole) {
+        for (id, state) in whole.states() {
+            self.ledger.note_game(id, state);
+        }
+    }
+
+    /// Looks at what a device makes of a damaged flash; returns what has become of each game.
+    fn check_damage(&mut self, whole: &Whole, damaged: &Damaged) -> Result<Vec<(u32, Fate)>, String> {
+        let images = &mut self.log.tally.images;
+        let leaks = images.leaks;
+        let fates = whole.check(damaged, &self.ledger, self.flaw, images);
+        if fates.is_err() && images.leaks == leaks {
+            images.silent += 1;
+        }
+        fates
     }
 
     pub(super) fn screen(&self) -> &'static str {
@@ -221,6 +283,7 @@ impl Trial<'_> {
         }
         let Poll::Ready(effects) = poll_once(self.device.handle(input, self.now)) else {
             let doing = self.chip.power_on();
+            self.is_wounded = true;
             self.log.tally.cut(doing);
             let expected = Expected {
                 before,
@@ -232,6 +295,7 @@ impl Trial<'_> {
             return Ok(None);
         };
         self.chip.cut_power(None);
+        self.is_wounded &= self.device.store().needs_erasing();
         self.compare()?;
         if effects != wanted {
             return Err(format!("the effects are {effects:?} instead of {wanted:?}"));
@@ -327,14 +391,42 @@ impl Trial<'_> {
             }
         }
         self.log.tally.flips += flipped.len() as u64;
-        if !flipped.is_empty() {
-            self.log.fault(|| format!("bits flip at {flipped:x?}"));
-        }
-        self.cut_starts();
-        if flipped.is_empty() {
-            self.check_cut(expected)?;
+        // A second page only after the first was repaired.
+        let damaged = if !flipped.is_empty() {
+            Some(Damaged::flipped(
+                format!("bits flip at {flipped:x?}; "),
+                self.chip.bytes(),
+            ))
+        } else if !self.is_wounded && self.dice.once_in(self.rates.pages) {
+            let damaged = damage::draw(&whole, &self.moments, &mut self.dice);
+            self.chip.replace(&damaged.bytes);
+            Some(damaged)
         } else {
-            self.check_damage(flipped.len(), &whole, expected)?;
+            None
+        };
+        let Some(mut damaged) = damaged else {
+            self.cut_starts();
+            self.check_cut(expected)?;
+            return self.start();
+        };
+        self.log.fault(|| damaged.what.clone());
+        self.is_wounded = true;
+        // What comes now has the numbers of what was lost: an even older page would be taken for newer.
+        self.moments.clear();
+        self.cut_starts();
+        damaged.bytes = self.chip.bytes();
+        let whole = Whole::of(whole, expected.before.records.clone());
+        self.note_states(&whole);
+        for (id, fate) in self.check_damage(&whole, &damaged)? {
+            match fate {
+                Fate::Whole => {}
+                Fate::Back(state) => {
+                    self.ledger.fall_back(id, &state);
+                    self.ledger.note_damage(id);
+                }
+                Fate::Lost => self.ledger.note_damage(id),
+                Fate::Gone => self.ledger.forget(id),
+            }
         }
         self.start()
     }
@@ -365,67 +457,7 @@ impl Trial<'_> {
         tally.longest_game = tally.longest_game.max(self.ledger.length(opened.id));
         let found = look::look(bytes);
         let game = found.games.iter().find(|game| game.id == opened.id);
-        tally.snapshots += u64::from(game.is_some_and(|game| Journal::of(bytes, game).has_snapshot()));
-    }
-
-    /// Bits have flipped: whatever is not as it was is told.
-    fn check_damage(&mut self, flips: usize, whole: &[u8], expected: &Expected) -> Result<(), String> {
-        let bytes = &self.chip.bytes();
-        let (clean, found) = (look::look(whole), look::look(bytes));
-        check::damaged_records(&found, expected, &self.ledger)?;
-        for (index, game) in clean.games.iter().enumerate() {
-            let id = game.id;
-            let Some(was) = look::open(whole, index).and_then(|opened| opened.frozen) else {
-                continue;
-            };
-            self.ledger.note_game(id, &was);
-            let place = found.games.iter().position(|one| one.id == id);
-            let opened = place.and_then(|place| look::open(bytes, place));
-            let (Some(_), Some(opened)) = (place, opened) else {
-                if flips < 2 && !Journal::of(whole, game).hangs_by_a_line() {
-                    return Err(format!("game {id} is wiped out by a single bit"));
-                }
-                self.log.fault(|| format!("game {id} is wiped out"));
-                self.log.tally.wiped_out += 1;
-                self.ledger.forget(id);
-                continue;
-            };
-            let told = !opened.notices.is_empty();
-            if told {
-                self.log.tally.damaged += 1;
-                self.ledger.note_damage(id);
-            }
-            match &opened.frozen {
-                Some(state) if *state == was => {}
-                None if told => self.ledger.forget(id),
-                None => {
-                    return Err(format!(
-                        "game {id} cannot be opened after bits flipped, and nothing is told"
-                    ));
-                }
-                Some(state) => {
-                    let age = self.ledger.age(id, state);
-                    // A last line that is lost cannot be told from one that was never written.
-                    let journal = Journal::of(whole, game);
-                    let silent = journal.ends_with_snapshot || (journal.ends_with_entry && age == Some(1));
-                    match age {
-                        None => return Err(format!("game {id} stands where it never stood after bits flipped")),
-                        Some(age) if !told && !silent => {
-                            return Err(format!(
-                                "game {id} has lost {age} states to flipped bits, and nothing is told"
-                            ));
-                        }
-                        Some(_) => self.ledger.fall_back(id, state),
-                    }
-                }
-            }
-        }
-        for game in &found.games {
-            if !clean.games.iter().any(|one| one.id == game.id) {
-                return Err(format!("game {} rises from the dead after bits flipped", game.id));
-            }
-        }
-        Ok(())
+        tally.snapshots += u64::from(game.is_some_and(|game| look::has_snapshot(bytes, game)));
     }
 
     /// Some starts do not get far.

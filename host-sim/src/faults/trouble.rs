@@ -3,10 +3,13 @@
 //! The device may lose what the flash does not take, but it must say so, and once the flash is well again
 //! the next thing that is confirmed brings everything back.
 
+use std::collections::BTreeSet;
+
 use core_nostd::store::Key;
 use core_nostd::ui::{Button, Effects, Input};
 use embassy_futures::block_on;
 
+use super::check;
 use super::chip::Trouble;
 use super::ledger::Acknowledged;
 use super::look;
@@ -28,6 +31,8 @@ pub(super) struct Episode {
     seen: Vec<Vec<u8>>,
     /// The player may have deleted a game.
     may_delete: bool,
+    /// The games that the device has removed by itself.
+    tidied: BTreeSet<u32>,
 }
 
 impl Trial<'_> {
@@ -51,6 +56,7 @@ impl Trial<'_> {
             caught_up: false,
             seen: Vec::new(),
             may_delete: false,
+            tidied: BTreeSet::new(),
         }
     }
 
@@ -69,7 +75,7 @@ impl Trial<'_> {
         mut episode: Episode,
     ) -> Result<Option<Effects>, String> {
         episode.may_delete |= matches!(self.screen(), "saved-game-delete" | "game-make-room");
-        let (effects, refused) = self.beside(input);
+        let (effects, refused) = self.beside(input, &mut episode);
         episode.see(self);
         let screen = self.screen();
         if refused {
@@ -103,10 +109,18 @@ impl Trial<'_> {
     }
 
     /// Gives an input to the device alone; says whether the flash has refused something.
-    fn beside(&mut self, input: Input) -> (Effects, bool) {
+    fn beside(&mut self, input: Input, episode: &mut Episode) -> (Effects, bool) {
         let (_, before) = self.chip.asked_and_refused();
+        let store = self.device.store();
+        let (games, has_spare_slot) = (store.games().to_vec(), store.has_spare_slot());
         self.chip.mark();
         let effects = block_on(self.device.handle(input, self.now));
+        let tidied = games.iter().map(|game| game.id);
+        let tidied = tidied.filter(|id| check::may_be_tidied(*id, &games, has_spare_slot));
+        let left = self.device.store().games().to_vec();
+        episode
+            .tidied
+            .extend(tidied.filter(|id| left.iter().all(|game| game.id != *id)));
         let (_, after) = self.chip.asked_and_refused();
         let refused = after - before;
         self.log.tally.refused += refused;
@@ -125,8 +139,8 @@ impl Trial<'_> {
         }
         while self.screen().starts_with("message-") && self.screen() != self.twin.app().screen_name() && last.is_none()
         {
-            let _ = self.beside(Input::Press(Button::Ok));
-            last = Some(self.beside(Input::Release(Button::Ok)).0);
+            let _ = self.beside(Input::Press(Button::Ok), episode);
+            last = Some(self.beside(Input::Release(Button::Ok), episode).0);
             let _ = block_on(self.twin.handle(Input::Release(Button::Ok), self.now));
         }
         episode.in_step = self.screen() == self.twin.app().screen_name()
@@ -160,6 +174,7 @@ impl Trial<'_> {
     /// The power goes, and comes back with a flash that is well.
     pub(super) fn end_trouble(&mut self, episode: Episode) -> Result<(), String> {
         self.log.fault(|| "power cut after the trouble".to_owned());
+        self.is_wounded = true;
         self.log.tally.cut(None);
         self.chip.set_trouble(None);
         let bytes = self.chip.bytes();
@@ -171,7 +186,11 @@ impl Trial<'_> {
         }
         for (index, game) in found.games.iter().enumerate() {
             let id = game.id;
-            let Some(Some(state)) = look::open(&bytes, index).map(|opened| opened.frozen) else {
+            let opened = look::open(&bytes, index).and_then(|opened| opened.frozen);
+            let Some(state) = opened else {
+                if game.lost && self.ledger.is_damaged(id) {
+                    continue;
+                }
                 return Err(format!("game {id} cannot be opened after trouble"));
             };
             if episode.seen.contains(&state) {
@@ -185,8 +204,8 @@ impl Trial<'_> {
             self.ledger.fall_back(id, &state);
         }
         for id in self.ledger.ids() {
-            let was_over = self.acknowledged.games.iter().any(|game| game.id == id && game.over);
-            if found.games.iter().all(|game| game.id != id) && !episode.may_delete && !was_over {
+            let may_be_gone = episode.may_delete || episode.tidied.contains(&id);
+            if found.games.iter().all(|game| game.id != id) && !may_be_gone {
                 return Err(format!("game {id} is gone after trouble"));
             }
         }
