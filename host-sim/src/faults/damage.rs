@@ -12,7 +12,7 @@ use embassy_futures::block_on;
 
 use super::chip::{Chip, Flaw};
 use super::dice::Dice;
-use super::ledger::Ledger;
+use super::ledger::{Acknowledged, Ledger};
 use super::look::{self, Found, Opened};
 use super::tally::Images;
 
@@ -60,7 +60,12 @@ impl Damaged {
         let page = pick(image, dice);
         let place = page * PAGE..(page + 1) * PAGE;
         let at = place.start + usize::try_from(dice.below(PAGE_BYTES.into())).unwrap_or_default();
-        let what = match dice.below(9) {
+        let kind = dice.below(9);
+        if kind < 4 {
+            // What is left of something strange may look like the first line that a power cut has torn.
+            self.strange.retain(|strange| *strange != page);
+        }
+        let what = match kind {
             0 => {
                 self.set(place, |_| 0xFF);
                 "lost".to_owned()
@@ -154,14 +159,15 @@ impl Damaged {
     }
 }
 
+fn is_used(image: &[u8], page: usize) -> bool {
+    let mut bytes = image.iter().skip(page * PAGE).take(PAGE);
+    bytes.any(|byte| *byte != 0xFF)
+}
+
 /// A page, mostly one that is in use.
 fn pick(image: &[u8], dice: &mut Dice) -> usize {
     let pages: Vec<usize> = (0..image.len() / PAGE).collect();
-    let is_used = |page: &&usize| {
-        let mut bytes = image.iter().skip(**page * PAGE).take(PAGE);
-        bytes.any(|byte| *byte != 0xFF)
-    };
-    let used: Vec<usize> = pages.iter().filter(is_used).copied().collect();
+    let used: Vec<usize> = pages.iter().filter(|page| is_used(image, **page)).copied().collect();
     let pages = if dice.percent(90) && !used.is_empty() {
         used
     } else {
@@ -206,8 +212,8 @@ pub(super) struct Whole {
     games: Vec<Option<Opened>>,
     /// How many entries of each game cannot be lost unnoticed.
     marked: Vec<Option<u16>>,
-    /// The records before the input that a power cut has hit: what came after was not confirmed.
-    confirmed: Vec<Loaded>,
+    /// What was confirmed before the input that a power cut has hit, if one has.
+    confirmed: Option<Acknowledged>,
 }
 
 /// What has become of a game.
@@ -222,8 +228,20 @@ pub(super) enum Fate {
     Gone,
 }
 
+impl Fate {
+    /// In words.
+    pub(super) const fn name(&self) -> &'static str {
+        match self {
+            Fate::Whole => "whole",
+            Fate::Back(_) => "damaged",
+            Fate::Lost => "lost",
+            Fate::Gone => "gone",
+        }
+    }
+}
+
 impl Whole {
-    pub(super) fn of(bytes: Vec<u8>, confirmed: Vec<Loaded>) -> Whole {
+    pub(super) fn of(bytes: Vec<u8>, confirmed: Option<Acknowledged>) -> Whole {
         let found = look::look(&bytes);
         Whole {
             games: (0..found.games.len()).map(|index| look::open(&bytes, index)).collect(),
@@ -321,7 +339,8 @@ impl Sight<'_> {
         let records = self.found.records.iter().zip(&self.whole.found.records);
         for (index, (key, (found, was))) in Key::ALL.iter().zip(records).enumerate() {
             let is_told = *found == Loaded::Damaged && self.has_told("-damaged");
-            if found == was || self.whole.confirmed.get(index) == Some(found) {
+            let confirmed = self.whole.confirmed.as_ref().and_then(|one| one.records.get(index));
+            if found == was || confirmed == Some(found) {
                 continue;
             }
             // A record stands on two pages, or on one with its number on another. If both are damaged, nobody can know.
@@ -351,7 +370,10 @@ impl Sight<'_> {
         let knows_mark = self.record_pages() < 2;
         let Some(place) = self.found.games.iter().position(|game| game.id == was.id) else {
             let has_header = pages.iter().filter(|page| **page < 2).count() < 2;
+            let confirmed = self.whole.confirmed.as_ref().map(|one| &one.games);
             return match () {
+                // It was just about to begin.
+                () if confirmed.is_some_and(|games| games.iter().all(|game| game.id != was.id)) => Ok(Fate::Gone),
                 // Nothing says any more which game is here, or that there was one.
                 () if (!has_header || self.record_pages() > 1)
                     && (self.has_told("game-lost") || self.record_pages() > 1 && self.has_told("-damaged")) =>
@@ -421,7 +443,9 @@ impl Sight<'_> {
         let marked = self.whole.marked.get(index).copied().flatten();
         // What was strange once and told is not told again.
         let first = first_page(was);
-        let is_strange = pages.iter().any(|page| self.damaged.strange.contains(&(first + page)));
+        let is_strange = pages
+            .iter()
+            .any(|page| self.damaged.strange.contains(&(first + page)) && is_used(&self.damaged.bytes, first + page));
         let may_be_a_cut = !is_strange || ledger.is_damaged(was.id);
         let is_after_mark = may_be_a_cut && marked.is_none_or(|marked| now.entries() >= marked);
         match (has_told, is_after_mark) {

@@ -22,6 +22,8 @@ pub(super) struct Found {
     /// What was told at the start.
     pub(super) notices: Vec<&'static str>,
     pub(super) resumed: Option<Opened>,
+    /// How many lines its journal has.
+    pub(super) lines: usize,
 }
 
 /// A game that was brought onto the table.
@@ -48,10 +50,12 @@ pub(super) fn look(bytes: &[u8]) -> Found {
     // Without a game to go on with, the first entry of home is another one.
     let first = games
         .iter()
-        .find(|game| !game.over)
+        .find(|game| !game.over && !game.lost)
         .filter(|_| visit.screen() != "games");
+    let lines = first.map_or(0, |game| visit.lines(game));
     Found {
         records,
+        lines,
         resumed: first.map(|game| visit.opened(game.id)),
         games,
         notices,
@@ -186,6 +190,13 @@ impl Visit {
 
     fn games(&mut self) -> Vec<SavedGame> {
         self.companion.store().games().to_vec()
+    }
+
+    fn lines(&mut self, game: &SavedGame) -> usize {
+        let mut lines = 0;
+        // Whoever cannot read it has said so before.
+        let _ = block_on(self.companion.store().dump(game.slot, |_| lines += 1));
+        lines
     }
 
     /// Takes note of every message, and of the first question of a new device.

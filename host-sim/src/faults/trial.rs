@@ -164,7 +164,7 @@ impl Trial<'_> {
             true => damage::settle(&self.chip.bytes()),
             false => self.chip.bytes(),
         };
-        let whole = Whole::of(bytes.clone(), Vec::new());
+        let whole = Whole::of(bytes.clone(), None);
         self.note_states(&whole);
         for number in 0..images {
             let damaged = damage::draw(&bytes, &self.moments, &mut self.dice);
@@ -415,9 +415,10 @@ impl Trial<'_> {
         self.moments.clear();
         self.cut_starts();
         damaged.bytes = self.chip.bytes();
-        let whole = Whole::of(whole, expected.before.records.clone());
+        let whole = Whole::of(whole, Some(expected.before.clone()));
         self.note_states(&whole);
         for (id, fate) in self.check_damage(&whole, &damaged)? {
+            self.log.fault(|| format!("game {id} is {}", fate.name()));
             match fate {
                 Fate::Whole => {}
                 Fate::Back(state) => {

@@ -186,8 +186,12 @@ impl Trial<'_> {
         }
         for (index, game) in found.games.iter().enumerate() {
             let id = game.id;
-            let opened = look::open(&bytes, index).and_then(|opened| opened.frozen);
-            let Some(state) = opened else {
+            let opened = look::open(&bytes, index);
+            if opened.as_ref().is_some_and(|opened| !opened.notices.is_empty()) {
+                // It says so until somebody has played on.
+                self.ledger.note_damage(id);
+            }
+            let Some(state) = opened.and_then(|opened| opened.frozen) else {
                 if game.lost && self.ledger.is_damaged(id) {
                     continue;
                 }
