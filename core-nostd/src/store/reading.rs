@@ -135,6 +135,7 @@ async fn find<F: MultiwriteNorFlash>(
     flash: &mut F,
     slot: Slot,
     mark: &Mark,
+    elsewhere: &[u32],
     buffer: &mut [u8],
 ) -> Result<(Option<u32>, bool), SaveError> {
     let (mut begun, mut has_lines) = (None, false);
@@ -144,7 +145,7 @@ async fn find<F: MultiwriteNorFlash>(
             if let Some((_, line)) = Line::decode(item) {
                 has_lines = true;
                 let found = head(page, &line).and_then(Result::ok);
-                begun = begun.or(found.filter(|begun| mark.accepts(*begun)));
+                begun = begun.or(found.filter(|begun| mark.accepts(*begun) && !elsewhere.contains(begun)));
             }
         })
         .await?;
@@ -152,7 +153,8 @@ async fn find<F: MultiwriteNorFlash>(
     Ok((begun, has_lines))
 }
 
-/// Looks at what is in a slot; `mark` says what is known about it.
+/// Looks at what is in a slot; `mark` says what is known about it, and `elsewhere` has the stamps of the journals that
+/// belong into other slots.
 ///
 /// # Errors
 /// If the flash cannot be read.
@@ -160,9 +162,10 @@ pub(super) async fn scan<F: MultiwriteNorFlash>(
     flash: &mut F,
     slot: Slot,
     mark: &Mark,
+    elsewhere: &[u32],
     buffer: &mut [u8],
 ) -> Result<Content, SaveError> {
-    let (begun, has_lines) = find(flash, slot, mark, buffer).await?;
+    let (begun, has_lines) = find(flash, slot, mark, elsewhere, buffer).await?;
     let Some(begun) = begun else {
         return Ok(match lost(slot, mark) {
             Some(saved) => Content::Journal(saved),

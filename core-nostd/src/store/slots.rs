@@ -256,7 +256,8 @@ impl Slots {
                 .states
                 .get(slot.index())
                 .map_or_else(Mark::default, |state| state.mark.clone());
-            match reading::scan(flash, slot, &mark, buffer).await {
+            let elsewhere = self.marked_elsewhere(slot);
+            match reading::scan(flash, slot, &mark, &elsewhere, buffer).await {
                 Ok(Content::Journal(saved)) => self.insert(saved),
                 // The list has room for every slot.
                 Ok(Content::Unfinished(saved)) => drop(unfinished.push(saved)),
@@ -277,6 +278,13 @@ impl Slots {
             }
         }
         self.last = self.games.first().map_or(self.last, |game| game.slot);
+    }
+
+    /// The stamps in the headers of the journals that belong into other slots, as the marks say.
+    fn marked_elsewhere(&self, slot: Slot) -> Vec<u32, { SLOTS as usize }, u8> {
+        let others = Slot::all().zip(&self.states).filter(|(other, _)| *other != slot);
+        let games = others.filter_map(|(_, state)| state.mark.game.as_ref());
+        games.map(|game| game.begun).collect()
     }
 
     /// Adds a game to the list. If a power cut came between moving it and removing it from its old slot, it is

@@ -176,6 +176,11 @@ impl Chip {
         Some(place)
     }
 
+    /// Whether bits have ever flipped.
+    pub(super) fn has_flips(&self) -> bool {
+        !self.0.borrow().flipped.is_empty()
+    }
+
     /// Holds something else from now on.
     pub(super) fn replace(&self, bytes: &[u8]) {
         self.0.borrow_mut().bytes = bytes.to_vec();

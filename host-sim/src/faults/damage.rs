@@ -34,7 +34,9 @@ pub(super) struct Damaged {
 }
 
 /// Damages one page of an image, seldom two or three, or everything. `moments` is what the flash held before.
-pub(super) fn draw(image: &[u8], moments: &[Vec<u8>], dice: &mut Dice) -> Damaged {
+///
+/// No page moves if bits have flipped: one without its first line says nowhere where it belongs.
+pub(super) fn draw(image: &[u8], moments: &[Vec<u8>], has_flips: bool, dice: &mut Dice) -> Damaged {
     let mut damaged = Damaged {
         what: String::new(),
         bytes: image.to_vec(),
@@ -49,14 +51,14 @@ pub(super) fn draw(image: &[u8], moments: &[Vec<u8>], dice: &mut Dice) -> Damage
         _ => 1,
     };
     for _ in 0..times {
-        damaged.page(image, moments, dice);
+        damaged.page(image, moments, has_flips, dice);
     }
     damaged
 }
 
 impl Damaged {
     /// Damages one page.
-    fn page(&mut self, image: &[u8], moments: &[Vec<u8>], dice: &mut Dice) {
+    fn page(&mut self, image: &[u8], moments: &[Vec<u8>], has_flips: bool, dice: &mut Dice) {
         let page = pick(image, dice);
         let place = page * PAGE..(page + 1) * PAGE;
         let at = place.start + usize::try_from(dice.below(PAGE_BYTES.into())).unwrap_or_default();
@@ -88,14 +90,14 @@ impl Damaged {
                 self.copy(moments.get(moment).map_or(image, |old| old), page, page);
                 format!("as at moment {moment}")
             }
-            6 => {
+            6 if !has_flips => {
                 let other = pick(image, dice);
                 self.copy(image, other, page);
                 self.copy(image, page, other);
                 self.strange.extend([page, other]);
                 format!("swapped with {other}")
             }
-            7 => {
+            7 if !has_flips => {
                 let other = pick(image, dice);
                 self.copy(image, other, page);
                 self.strange.push(page);
@@ -434,7 +436,11 @@ impl Sight<'_> {
             };
         };
         if !ledger.stood(was.id, &found) {
-            return Err("stands where it never stood".to_owned());
+            let entries = now.entries();
+            return Err(format!(
+                "stands where it never stood, at entry {entries} of {}; told: {has_told}",
+                was.entries()
+            ));
         }
         if state.is_none() {
             // It could not be played before.

@@ -167,7 +167,7 @@ impl Trial<'_> {
         let whole = Whole::of(bytes.clone(), None);
         self.note_states(&whole);
         for number in 0..images {
-            let damaged = damage::draw(&bytes, &self.moments, &mut self.dice);
+            let damaged = damage::draw(&bytes, &self.moments, self.chip.has_flips(), &mut self.dice);
             self.log.fault(|| format!("image {number}: {}", damaged.what));
             self.check_damage(&whole, &damaged)?;
             if self.dice.once_in(8) {
@@ -398,7 +398,7 @@ impl Trial<'_> {
                 self.chip.bytes(),
             ))
         } else if !self.is_wounded && self.dice.once_in(self.rates.pages) {
-            let damaged = damage::draw(&whole, &self.moments, &mut self.dice);
+            let damaged = damage::draw(&whole, &self.moments, self.chip.has_flips(), &mut self.dice);
             self.chip.replace(&damaged.bytes);
             Some(damaged)
         } else {
