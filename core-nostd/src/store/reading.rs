@@ -138,19 +138,22 @@ async fn find<F: MultiwriteNorFlash>(
     elsewhere: &[u32],
     buffer: &mut [u8],
 ) -> Result<(Option<u32>, bool), SaveError> {
-    let (mut begun, mut has_lines) = (None, false);
+    let (mut begun, mut copied, mut has_lines) = (None, None, false);
     for page in 0..SLOT_PAGES {
         page::first(flash, slot.page(page), buffer, |item| {
             mask(item);
             if let Some((_, line)) = Line::decode(item) {
                 has_lines = true;
                 let found = head(page, &line).and_then(Result::ok);
-                begun = begun.or(found.filter(|begun| mark.accepts(*begun) && !elsewhere.contains(begun)));
+                let found = found.filter(|begun| mark.accepts(*begun));
+                // What a begin has left that the power cut short may have the same stamp as the next one elsewhere.
+                copied = copied.or(found.filter(|begun| elsewhere.contains(begun)));
+                begun = begun.or(found.filter(|begun| !elsewhere.contains(begun)));
             }
         })
         .await?;
     }
-    Ok((begun, has_lines))
+    Ok((begun.or(copied), has_lines))
 }
 
 /// Looks at what is in a slot; `mark` says what is known about it, and `elsewhere` has the stamps of the journals that
