@@ -652,3 +652,109 @@ fn index_of(key: u8) -> Option<usize> {
 pub(super) const fn mark_key(slot: Slot) -> u8 {
     FIRST_MARK.saturating_add(slot.number())
 }
+
+#[cfg(test)]
+mod tests {
+    use core::convert::Infallible;
+    use std::vec::Vec;
+
+    use embassy_futures::block_on;
+    use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
+    use sequential_storage::cache::Cache;
+    use sequential_storage::map::{MapConfig, MapStorage};
+
+    use super::*;
+
+    /// The pages of the records, in memory.
+    struct Memory(Vec<u8>);
+
+    impl Memory {
+        fn place(from: u32, length: usize) -> core::ops::Range<usize> {
+            let from = (from - RECORDS.start) as usize;
+            from..from + length
+        }
+    }
+
+    impl ErrorType for Memory {
+        type Error = Infallible;
+    }
+
+    impl ReadNorFlash for Memory {
+        const READ_SIZE: usize = 1;
+
+        async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Infallible> {
+            bytes.copy_from_slice(&self.0[Memory::place(offset, bytes.len())]);
+            Ok(())
+        }
+
+        fn capacity(&self) -> usize {
+            RECORDS.end as usize
+        }
+    }
+
+    impl NorFlash for Memory {
+        const WRITE_SIZE: usize = WORD_BYTES;
+        const ERASE_SIZE: usize = PAGE_BYTES as usize;
+
+        async fn erase(&mut self, from: u32, to: u32) -> Result<(), Infallible> {
+            self.0[Memory::place(from, (to - from) as usize)].fill(0xFF);
+            Ok(())
+        }
+
+        async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Infallible> {
+            let place = Memory::place(offset, bytes.len());
+            self.0[place].iter_mut().zip(bytes).for_each(|(old, new)| *old &= new);
+            Ok(())
+        }
+    }
+
+    impl MultiwriteNorFlash for Memory {}
+
+    fn scan(flash: &mut Memory) -> Records {
+        let mut records = Records::new();
+        block_on(records.scan(flash));
+        records
+    }
+
+    #[test]
+    fn records_of_an_earlier_version_are_found_and_written_again() {
+        for rounds in [1, 40, 130, 200, 333, 400] {
+            let mut flash = Memory(std::vec![0xFF; (RECORDS.end - RECORDS.start) as usize]);
+            let mut wanted = Vec::new();
+            let mut map =
+                MapStorage::<u8, _, _>::new(&mut flash, const { MapConfig::new(RECORDS) }, Cache::new_uncached());
+            for round in 0..rounds {
+                for key in keys() {
+                    // Some of them are hardly ever written.
+                    if round == 0 || round % usize::from(key) == 0 {
+                        let bytes = [&[3_u8][..], &std::vec![round as u8; usize::from(key) * 3]].concat();
+                        block_on(map.store_item(&mut [0; 256], &key, &&bytes[..])).unwrap();
+                        wanted.retain(|(one, _)| *one != key);
+                        wanted.push((key, bytes));
+                    }
+                }
+            }
+            let check = |flash: &mut Memory, what: &str| {
+                let records = scan(flash);
+                for (key, bytes) in &wanted {
+                    let found = block_on(records.load(flash, *key));
+                    assert!(
+                        found == Loaded::Bytes(Bytes::new(bytes).unwrap()),
+                        "{rounds} rounds, {key}, {what}: {found:?}"
+                    );
+                }
+                records
+            };
+            let mut records = check(&mut flash, "at first");
+            let mut steps = 0;
+            while records.needs_tidying() {
+                block_on(records.tidy(&mut flash)).unwrap();
+                // The power goes after every step.
+                records = check(&mut flash, "on the way");
+                steps += 1;
+                assert!(steps < 200, "it comes to an end");
+            }
+            assert!(records.entries.iter().all(|entry| !entry.is_weak() && !entry.is_lost()));
+        }
+    }
+}
