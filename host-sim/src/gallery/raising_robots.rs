@@ -147,6 +147,46 @@ const WAYS: &[Way] = &[
     ("robots-challenge", CHALLENGE_OVER, "robots_table; wait 1s"),
     // Real cards.
     ("robots-guide", TABLE_START, "robots_menu; press Down 5; press OK"),
+    (
+        "robots-guide-2",
+        TABLE_START,
+        "robots_menu; press Down 5; press OK; press Down",
+    ),
+    (
+        "robots-guide-3",
+        TABLE_START,
+        "robots_menu; press Down 5; press OK; press Down 2",
+    ),
+    (
+        "robots-guide-4",
+        TABLE_START,
+        "robots_menu; press Down 5; press OK; press Down 3",
+    ),
+    (
+        "robots-guide-5",
+        TABLE_START,
+        "robots_menu; press Down 5; press OK; press Down 4",
+    ),
+    (
+        "robots-guide-6",
+        TABLE_START,
+        "robots_menu; press Down 5; press OK; press Down 5",
+    ),
+    (
+        "robots-guide-7",
+        TABLE_START,
+        "robots_menu; press Down 5; press OK; press Down 6",
+    ),
+    (
+        "robots-guide-8",
+        TABLE_START,
+        "robots_menu; press Down 5; press OK; press Down 7",
+    ),
+    (
+        "robots-guide-end",
+        TABLE_START,
+        "robots_menu; press Down 5; press OK; hold Down 2s",
+    ),
     ("robots-ready", TABLE_START, "robots_table"),
     ("robots-table-phases", TABLE, "robots_table"),
     ("robots-table-phase", TABLE_PHASE, "robots_own"),

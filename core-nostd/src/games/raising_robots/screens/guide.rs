@@ -144,12 +144,12 @@ fn draw_double(frame: &mut Frame, x: i32, y: i32, sign: char) {
     }
 }
 
-/// What is to be done, in at most two lines below the picture; of the smallest letters if it is long.
+/// What is to be done, below the picture: in two lines, or in three of the smallest letters if it is long.
 fn draw_words(frame: &mut Frame, words: &str) {
     let letters = |font: paint::Font| font.letters(SCREEN_WIDTH - 6);
     let (font, pitch) = match text::wrap(words, letters(FLAT)).count() {
         0..=2 => (FLAT, 10),
-        _ => (paint::TINY, 8),
+        _ => (paint::TINY, 7),
     };
     let mut y = 33;
     for line in text::wrap(words, letters(font)) {
