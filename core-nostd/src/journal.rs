@@ -66,7 +66,8 @@ struct WrittenLabel<'a> {
 ///
 /// It stands at the end of every header, whichever game it is of.
 pub(crate) fn seed_fingerprint(header: &[u8]) -> Option<u64> {
-    let seed: Seed = postcard::from_bytes(header.last_chunk::<{ Seed::POSTCARD_MAX_SIZE }>()?).ok()?;
+    let start = header.len().checked_sub(Seed::POSTCARD_MAX_SIZE)?;
+    let seed: Seed = postcard::from_bytes(header.get(start..)?).ok()?;
     Some(seed.fingerprint())
 }
 

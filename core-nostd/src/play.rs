@@ -107,9 +107,11 @@ impl<G: Game> Play<G> {
     /// # Errors
     /// If the rules do not allow it.
     pub fn act(&mut self, by: Actor, action: G::Action) -> Result<(), G::Error> {
-        let turn = self.state.turn();
+        let stays_private = G::stays_private(action);
+        // Who is waited for takes long to find out in some games.
+        let turn = stays_private.then(|| self.state.turn());
         self.events = self.state.apply(by, action)?;
-        let is_silent = self.events.is_empty() && !self.events.is_noticed() && self.state.turn() == turn;
+        let is_silent = stays_private && self.events.is_empty() && !self.events.is_noticed();
         let trace = match self.events.seen() {
             Seen::ByTable => {
                 self.floor.clone_from(self.state.position());
@@ -117,7 +119,7 @@ impl<G: Game> Play<G> {
                 return Ok(());
             }
             Seen::ByOwner => Trace::Fixed,
-            Seen::Nothing if is_silent && G::stays_private(action) => Trace::Unseen,
+            Seen::Nothing if is_silent && turn == Some(self.state.turn()) => Trace::Unseen,
             Seen::Nothing => Trace::Open,
         };
         self.remember(Step { by, action, trace });

@@ -28,6 +28,7 @@ const RUN_CUTOFF: u32 = 81;
 
 /// How many samples a window of the adaptive proportion test has, for a source with two values (section 4.4.2).
 const WINDOW_BITS: u32 = 1_024;
+const WINDOW_BYTES: usize = WINDOW_BITS as usize / 8;
 
 /// How often the first bit of a window may occur in it, and one more: `1 + CRITBINOM(1024, 2^-H, 1 - 2^-40)`. A test
 /// below computes it.
@@ -67,7 +68,8 @@ fn longest_run(noise: &[u8]) -> u32 {
 
 /// Whether no window is full of the bit with which it begins.
 fn is_proportionate(noise: &[u8; NOISE_BYTES]) -> bool {
-    noise.chunks(WINDOW_BITS as usize / 8).all(|window| {
+    let (windows, _) = noise.as_chunks::<WINDOW_BYTES>();
+    windows.iter().all(|window| {
         let ones = window.iter().map(|byte| byte.count_ones()).sum();
         let same = match bits(window).next() {
             Some(1) => ones,

@@ -88,10 +88,12 @@ impl<'i> Item<'i> {
             Kind::Old => return None,
         };
         let used = buffer.get_mut(..HEAD.checked_add(self.bytes.len())?)?;
-        let (head, content) = used.split_at_mut(HEAD);
         let [a, b, c, d] = self.number.to_le_bytes();
-        head.copy_from_slice(&[kind, self.key, SIGN, a, b, c, d]);
-        content.copy_from_slice(self.bytes);
+        let head = [kind, self.key, SIGN, a, b, c, d];
+        // Not `copy_from_slice`, which panics if the lengths differ.
+        for (to, from) in used.iter_mut().zip(head.iter().chain(self.bytes)) {
+            *to = *from;
+        }
         mask(used);
         Some(used)
     }

@@ -21,6 +21,7 @@ use super::place::{Pages, SLOT_PAGES, SLOTS, Slot};
 use super::reading::{self, Content, mask};
 use super::{SaveError, is_erased};
 use crate::journal::{self, Label};
+use crate::kit::list::List;
 
 /// A saved game, as far as the store knows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -281,7 +282,7 @@ impl Slots {
     }
 
     /// The stamps in the headers of the journals that belong into other slots, as the marks say.
-    fn marked_elsewhere(&self, slot: Slot) -> Vec<u32, { SLOTS as usize }, u8> {
+    fn marked_elsewhere(&self, slot: Slot) -> List<u32, { SLOTS as usize }> {
         let others = Slot::all().zip(&self.states).filter(|(other, _)| *other != slot);
         let games = others.filter_map(|(_, state)| state.mark.game.as_ref());
         games.map(|game| game.begun).collect()

@@ -9,7 +9,12 @@ use crate::firmware;
 /// In how many places each crate can panic, and why none of them is ever reached.
 ///
 /// A number that has become smaller is written down here; one that grows is explained, or something else is called.
-const KNOWN: [(&str, usize, &str); 15] = [
+const KNOWN: [(&str, usize, &str); 16] = [
+    (
+        "block_buffer",
+        1,
+        "it splits what is hashed where its last whole block ends",
+    ),
     ("chacha20", 1, "it splits a seed of 32 bytes into words of four"),
     (
         "core",
@@ -72,7 +77,7 @@ const KNOWN: [(&str, usize, &str); 15] = [
 
 /// Checks of the compiler, one for each `async fn` and each place where it is polled: who awaits a future drops it when
 /// it is done.
-const FUTURES: usize = 193;
+const FUTURES: usize = 172;
 
 #[test]
 fn nothing_of_the_core_can_panic_and_nothing_else_in_more_places_than_are_known() {
