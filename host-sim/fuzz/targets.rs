@@ -158,14 +158,15 @@ fn past() -> &'static Past {
             if game == 1 {
                 // Ended, and another one is begun.
                 device.cut_power();
-                run(
-                    &mut device,
-                    "press Down 2; press OK 2; press Down; press OK; hold OK 700ms; press Back 2; press OK 3",
-                );
-                past.states.extend(on_table(&mut device));
+                for step in "press Down 2; press OK 2; press Down; press OK; hold OK 700ms; press Back 2; press OK; press OK; press OK".split("; ") {
+                    run(&mut device, step);
+                    past.states.extend(on_table(&mut device));
+                }
             } else {
-                let begin = Script::parse(begin);
-                begin.unwrap_or_else(|error| panic!("{error}")).run(&mut device);
+                for step in begin.lines().filter(|step| !step.starts_with('#')) {
+                    run(&mut device, step);
+                    past.states.extend(on_table(&mut device));
+                }
             }
             for round in 0..200 {
                 for press in ["press OK; wait 600ms", "press Back", "press OK"] {
