@@ -292,7 +292,7 @@ impl<F: MultiwriteNorFlash> Store<F> {
         self.flash.into_inner()
     }
 
-    /// Reads one record. One that is damaged is told as long as [`Store::erase_ahead`] was not called; then it counts as
+    /// Reads one record. One that is damaged is told as long as `Store::erase_ahead` was not called; then it counts as
     /// never written.
     pub async fn load(&mut self, key: Key) -> Loaded {
         self.records.load(&mut self.flash, key.code()).await
@@ -419,7 +419,7 @@ impl<F: MultiwriteNorFlash> Store<F> {
         self.slots.spare().is_some()
     }
 
-    /// How far the journal in a slot had come when its [mark](mark) was saved, as the number of entries: none of these can
+    /// How far the journal in a slot had come when its mark was saved, as the number of entries: none of these can
     /// be lost unnoticed. `None` if there is no mark yet.
     pub fn marked(&self, slot: Slot) -> Option<u16> {
         self.slots.marked(slot)
