@@ -32,9 +32,9 @@ pub(super) fn empty_cache() -> PageCache {
 /// Why an item was not written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum PushError {
-    /// The page has no room for it.
+    /// The page has no room for it, or makes no sense: it has to go to another page.
     Full,
-    /// The flash returned an error, or the page cannot be written.
+    /// The flash returned an error.
     Refused,
 }
 
@@ -136,7 +136,7 @@ pub(super) const fn items_range(start: u32) -> Range<u32> {
 }
 
 /// Calls `each` with every whole item of a page, in order; nothing is changed. Returns how many bytes are left after the
-/// last one; `None` if nothing can be written there, because not all of them are erased.
+/// last one; `None` if nothing can be written there, because there are none, or not all of them are erased.
 ///
 /// # Errors
 /// If the flash cannot be read. Damage is no error: what is damaged is left out.
@@ -151,7 +151,9 @@ pub(super) async fn visit<F: MultiwriteNorFlash>(
         return Ok(None);
     };
     let is_erased = is_erased(flash, end..items.end).await?;
-    Ok(is_erased.then(|| usize::try_from(items.end.saturating_sub(end)).unwrap_or_default()))
+    let room = usize::try_from(items.end.saturating_sub(end)).unwrap_or_default();
+    // A page without any room may be full, or be full of something else.
+    Ok((is_erased && room > 0).then_some(room))
 }
 
 /// Calls `each` with the first whole item of a page, if there is one.
@@ -228,8 +230,11 @@ pub(super) async fn push<F: MultiwriteNorFlash>(
     let mut queue = QueueStorage::new(&mut page, config, cache);
     let pushed = queue.push(item, false).await;
     let pushed = pushed.map_err(|error| match error {
-        Error::FullStorage => PushError::Full,
-        _ => PushError::Refused,
+        Error::Storage {
+            value: PageError::Flash(_),
+            ..
+        } => PushError::Refused,
+        _ => PushError::Full,
     });
     (pushed, queue.destroy().1)
 }

@@ -371,7 +371,9 @@ impl Sight<'_> {
         // Its mark stands on two pages.
         let knows_mark = self.record_pages() < 2;
         let Some(place) = self.found.games.iter().position(|game| game.id == was.id) else {
-            let has_header = pages.iter().filter(|page| **page < 2).count() < 2;
+            // The header stands on the first two pages, unless one of them was damaged before.
+            let mut header_pages = (0..2).filter(|page| is_used(&self.whole.bytes, first_page(was) + page));
+            let has_header = header_pages.any(|page| !pages.contains(&page));
             let confirmed = self.whole.confirmed.as_ref().map(|one| &one.games);
             return match () {
                 // It was just about to begin.

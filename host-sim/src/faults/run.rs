@@ -67,6 +67,9 @@ impl Outcome {
     }
 }
 
+/// A trial has several devices on its stack at a time, which are not small without optimisation.
+const STACK_BYTES: usize = 16 * 1024 * 1024;
+
 /// Runs the trials of these seeds; the outcome is the same on any number of threads.
 pub fn run(seeds: Range<u64>, options: Options) -> Outcome {
     let progress = Progress::new(seeds.end.saturating_sub(seeds.start), "seeds", options.progress);
@@ -83,7 +86,12 @@ pub fn run(seeds: Range<u64>, options: Options) -> Outcome {
         }
     };
     thread::scope(|scope| {
-        let workers: Vec<_> = (0..options.threads.get()).map(|_| scope.spawn(work)).collect();
+        let spawn = |_| {
+            let builder = thread::Builder::new().stack_size(STACK_BYTES);
+            let spawned = builder.spawn_scoped(scope, work);
+            spawned.unwrap_or_else(|error| panic!("there is no thread to be had: {error}"))
+        };
+        let workers: Vec<_> = (0..options.threads.get()).map(spawn).collect();
         progress.show_until(|| workers.iter().all(|worker| worker.is_finished()));
         let mut all = Outcome::default();
         for worker in workers {
