@@ -315,7 +315,7 @@ impl<G: Game> Play<G> {
     /// Puts a step at the end of the tail. If that is full, its oldest step moves into the floor.
     fn remember(&mut self, step: Step<G::Action>) {
         if self.tail.is_full()
-            && let Some(oldest) = self.tail.remove(0)
+            && let Some(oldest) = self.tail.remove_first()
         {
             // The state stands at the floor for a moment.
             swap(&mut self.floor, self.state.position_mut());

@@ -335,7 +335,8 @@ impl Slots {
     /// Forgets the game in a slot. Its mark must be saved before anything is erased: it says that nothing is missing.
     pub(super) fn discard(&mut self, slot: Slot) {
         let stamp = self.games.iter().find(|game| game.slot == slot).map(|game| game.stamp);
-        self.note_stamp(slot, stamp.unwrap_or_default());
+        // At least 1: without a stamp the mark would say nothing, and what is here would be listed again after a power cut.
+        self.note_stamp(slot, stamp.unwrap_or_default().max(1));
         self.games.retain(|game| game.slot != slot);
         self.set_use(slot, Use::Garbage);
         if self.open.as_ref().is_some_and(|(open, ..)| *open == slot) {
