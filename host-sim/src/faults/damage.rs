@@ -342,7 +342,9 @@ impl Sight<'_> {
         for (index, (key, (found, was))) in Key::ALL.iter().zip(records).enumerate() {
             let is_told = *found == Loaded::Damaged && self.has_told("-damaged");
             let confirmed = self.whole.confirmed.as_ref().and_then(|one| one.records.get(index));
-            if found == was || confirmed == Some(found) {
+            // In an evening, starts that a power cut ended came in between, and each counts itself in this record.
+            let counts_starts = *key == Key::Chance && confirmed.is_some() && matches!(found, Loaded::Bytes(_));
+            if found == was || confirmed == Some(found) || counts_starts {
                 continue;
             }
             // A record stands on two pages, or on one with its number on another. If both are damaged, nobody can know.

@@ -64,7 +64,7 @@ const KNOWN: [(&str, usize, &str); 16] = [
     ("rp_pac", 12, "pins, channels and endpoints are constants of `firmware`"),
     (
         "sequential_storage",
-        32,
+        14,
         "its tables have a place for every page, its buffers one for the longest item; what is read from flash is \
          compared with these first, and a checksum says whether it is an item at all",
     ),
