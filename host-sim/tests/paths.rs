@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 
 use host_sim::device::VirtualDevice;
+use host_sim::flash::Flash;
 use host_sim::script::Script;
 
 /// The size of the flash that is the player's.
@@ -68,6 +69,8 @@ impl Folder {
     /// A flash file with a game that is over.
     fn flash(&self) -> String {
         let path = self.path("flash.bin");
+        // A file that is made here would get a key of its own, and the script other cards.
+        fs::write(&path, Flash::shared().bytes_mut()).unwrap();
         let mut device = VirtualDevice::open(path.as_ref()).unwrap();
         let game = include_str!("../scripts/eureka.txt");
         Script::parse(game).unwrap().run(&mut device);
