@@ -45,7 +45,7 @@
 //! let effects = app.handle(Input::Press(Button::Ok), Millis::new(1_200));
 //!
 //! assert_eq!(app.settings().lang, Lang::Nl);
-//! assert!(effects.save.is_some(), "the choice is kept at once");
+//! assert!(effects.frame, "there is another picture");
 //!
 //! let mut frame = Frame::new();
 //! app.draw(&mut frame);
